@@ -147,9 +147,10 @@ describe("a trial account", () => {
     expect(own.map(({ id }) => id).sort()).toEqual([
       "games.launchGame",
       "games.launchGameByPost",
+      ...["games.launchSports", "games.launchSportsByPost"],
       ...["games.leaveGame", "games.listRounds", "games.readPlaySession", "games.readRound"],
       ...["games.readRoundReplay", "games.revealRound"],
-      ...["lobby.changeFavourite", "lobby.launchSports", "lobby.launchSportsByPost", "lobby.listFavouriteIds"],
+      ...["lobby.changeFavourite", "lobby.listFavouriteIds"],
       ...["lobby.listFavourites", "lobby.listRecentGames", "lobby.listRooms"],
       "member.acceptTerms",
       "member.readInfo",

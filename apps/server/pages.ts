@@ -149,7 +149,8 @@ async function drawnOnce(pages: Pages, asked: Asked): Promise<DrawnPage> {
   const { path, query, look, brand, signedIn, site } = asked;
   const draw = async (url: string, isNothingHere = false) => {
     const isGated = site.isLoginRequired && !signedIn;
-    const wanted = renderer.callsFor(url, { language: look.language, isGated });
+    const merchant = site.brand?.merchant;
+    const wanted = renderer.callsFor(url, { language: look.language, isGated, merchant });
     const calls = await seed(isNothingHere ? wanted.filter(({ isPage }) => !isPage) : wanted, pages, look.language);
     const { mode, currency, zone = "UTC" } = pages;
     const state: PageState = { brand, mode, currency, zone, signedIn, calls, site };

@@ -26,7 +26,7 @@ export type Renderer = {
   render(request: Look & { url: string; state: PageState }): Promise<Drawing>;
   /** The page of a house that is closed to this visitor: no script, nothing that has to be fetched but the style. */
   renderClosed(page: ClosedPage): Promise<string>;
-  callsFor(url: string, asked: { language: string; isGated: boolean }): CallToSeed[];
+  callsFor(url: string, asked: { language: string; isGated: boolean; merchant?: string | undefined }): CallToSeed[];
   /** What of a query the page at a path is drawn for, beginning with its question mark; empty for most. */
   queryDrawnFor(path: string, query: string, site: SiteFacts): string;
   chooseLanguage(wishes: { address?: string | null; cookie?: string | null; acceptLanguage?: string | null }): string;

@@ -14,7 +14,7 @@ import {
   TextProvider,
   type TextSnapshot,
 } from "@fairhouse/i18n";
-import { type CallToSeed, createPageSignals } from "@fairhouse/ui";
+import { type CallToSeed, createPageSignals, type PageAsked } from "@fairhouse/ui";
 import { createApi } from "@fairhouse/ui/api";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToReadableStream } from "react-dom/server";
@@ -161,7 +161,7 @@ export async function renderClosed({ language, theme, brand, ...page }: ClosedPa
 type ClosedPageRequest = Omit<ClosedPageProps, "languages"> & { language: ListedCode; theme: Theme };
 
 /** The answers that a page would like to carry: the server makes these calls and hands them over in `state.calls`. */
-export function callsFor(url: string, asked: { language: string; isGated: boolean }): CallToSeed[] {
+export function callsFor(url: string, asked: Omit<PageAsked, "query" | "bannerGroup">): CallToSeed[] {
   const router = createSiteRouter(createMemoryHistory({ initialEntries: [url] }), { isServer: true });
   const matches = router.matchRoutes(router.latestLocation ?? router.state.location);
   const last = matches.at(-1);

@@ -9,10 +9,10 @@ export const bannerGroupOf = (screen: SliceRoute | undefined, isGated: boolean):
 export function callsOf(
   screen: Screen,
   params: { readonly [name: string]: string },
-  { language, query, isGated = false }: Pick<PageAsked, "language" | "query" | "isGated">,
+  { isGated = false, ...asking }: Omit<PageAsked, "bannerGroup">,
 ): CallToSeed[] {
   const bannerGroup = bannerGroupOf(screen, isGated);
-  const asked: PageAsked = { language, query, isGated, bannerGroup };
+  const asked: PageAsked = { ...asking, isGated, bannerGroup };
   const places: SlotName[] = bannerGroup ? ["banner", "marquee", "rail", "footer"] : ["rail", "footer"];
   if (screen.path === "/") places.push("home", "home-book");
   if (screen.path === "/help" || screen.path === "/helpmc") places.push("help");

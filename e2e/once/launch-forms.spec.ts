@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openFundedAccount } from "../deposit.ts";
 import { expect, hosts, test } from "../fixtures.ts";
-import { change } from "../settings.ts";
+import { change, read } from "../settings.ts";
 import { expectReady, slotIn } from "../slot.ts";
 import type { Say } from "../words.ts";
 
@@ -15,6 +15,7 @@ const TITLES = {
   sports: { type: "SPORTS", columns: "" },
   window: { type: "LIVE", columns: ", is_frame_allowed = false" },
   list: { type: "LIVE", columns: ", is_group = true" },
+  lottery: { type: "ELOTT", columns: "" },
 } as const;
 const nameOf = (form: keyof typeof TITLES) => `Form ${form} (sandbox)`;
 
@@ -99,7 +100,7 @@ test("a game whose vendor forbids frames opens in a window in the press, and is 
   await (await second).waitForURL(`${hosts.sandbox}/arcade/title/window*`);
 });
 
-// B-2455
+// B-0438, B-2455
 test("a cover that stands for a vendor's games opens their list in a dialog, and one of it opens from there", async ({
   site,
   say,
@@ -125,13 +126,47 @@ test("a game that is left while its round runs says what becomes of it, and is r
   await site.getByRole("main").getByRole("link", { name: "Tiger at Four", exact: true }).click();
   const slot = slotIn(site, say);
   await expectReady(slot);
+  // The round runs until the member has left, however long that takes here.
+  const hasLeft = Promise.withResolvers<void>();
+  await site.route("**/game/spin", async (route) => {
+    await hasLeft.promise;
+    await route.continue().catch(() => undefined);
+  });
   const left = site.waitForResponse("**/wps/game/leave");
   await slot.locator("#spin").click();
   await expect(slot.locator("#spin")).toHaveAttribute("data-ready", "false");
   await back(site, say).click();
   expect((await left).status()).toBe(200);
+  hasLeft.resolve();
   await expect(site.getByText(say("games:play.leftRunning"))).toBeVisible();
   await site.waitForURL("**/rng");
   await site.getByRole("main").getByRole("link", { name: "Tiger at Four", exact: true }).click();
   await expectReady(slot);
+});
+
+// B-0458, B-2453
+test("a game whose tab is closed is left", async ({ site, say }) => {
+  const userName = await openFundedAccount(site, say);
+  const tab = await site.context().newPage();
+  await tab.goto(`${hosts.site}/game/house-studio/tiger-at-four`);
+  await expectReady(slotIn(tab, say));
+  await tab.close({ runBeforeUnload: true });
+  const openings = `select 1 from games_launch join member_account using (member_id) where user_name = $1`;
+  await expect.poll(() => read(`${openings} and ended_at is null`, [userName])).toEqual([]);
+  expect(await read(openings, [userName])).toHaveLength(1);
+});
+
+// B-0424
+test("a lottery is a favourite of one user name in this browser", async ({ site, say }) => {
+  await openFundedAccount(site, say);
+  const heart = site.getByRole("button", { name: say("lobby:favourites.label", { game: nameOf("lottery") }) });
+  await site.goto(`${hosts.site}/elott?vendor=${VENDOR}`);
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await site.goto(`${hosts.site}/elott?list=fav`);
+  await expect(cover(site, "lottery")).toBeVisible();
+  await expect(site.getByRole("main").locator(".tile__name")).toHaveCount(1);
+  await heart.click();
+  await expect(site.getByText(say("lobby:lists.noFav"))).toBeVisible();
+  await heart.waitFor({ state: "detached" });
 });

@@ -102,6 +102,25 @@ export const launchGameByPost = endpoint({
   limits: { perMinute: 30 },
 });
 
+const sportsInput = { vassalage: vendorSought.optional(), gameCode: vendorsOwnCode.optional() };
+
+/** As `launchGame`, which it is under another name: it mints a launch token and makes no round. */
+export const launchSports = endpoint({
+  ...launchGame,
+  id: "games.launchSports",
+  path: "/wps/relay/GCS_gameLaunchFB",
+  summary: "Opens sports: the game that is named, else the most popular one of the vendor, else of all.",
+  input: z.strictObject({ ...launchGame.input.shape, ...sportsInput }),
+});
+
+export const launchSportsByPost = endpoint({
+  ...launchGameByPost,
+  id: "games.launchSportsByPost",
+  path: "/wps/relay/GCS_gameLaunchFB",
+  summary: "The same by POST.",
+  input: z.strictObject({ ...launchGameByPost.input.shape, ...sportsInput }),
+});
+
 export const leaveGame = endpoint({
   id: "games.leaveGame",
   method: "POST",

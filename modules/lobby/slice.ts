@@ -21,7 +21,6 @@ export const slice = defineSlice({
       currency,
       vendors: host.all(GAME_VENDORS),
       games: { ...host.get(CATALOGUE).games, viewOf: games.viewOf },
-      launch: games.launch,
       house: async () => {
         const [{ brand }, switches, { languages }] = await Promise.all([
           ...([system.settings(), system.switches(), system.whitelabel()] as const),

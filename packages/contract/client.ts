@@ -43,6 +43,8 @@ export type CallExtra = {
   signal?: AbortSignal;
   /** The file of an upload. */
   file?: Blob;
+  /** It goes out even if its page is closed before the answer. */
+  keepalive?: boolean;
 };
 
 /** A payload as it goes out. */
@@ -95,6 +97,7 @@ export function createClient<C>(options: ClientOptions = {}): Client<C> {
       if (file) headers["content-type"] = file.type || "application/octet-stream";
       const timeout = AbortSignal.timeout(file ? UPLOAD_TIMEOUT_MS : timeoutMs);
       const response = await send(`${baseUrl}${path}${hasBody ? "" : queryOf(rest)}`, {
+        ...(extra.keepalive ? { keepalive: true } : {}),
         method,
         headers,
         credentials: "same-origin",

@@ -73,6 +73,8 @@ export type PageAsked = {
   readonly bannerGroup?: BannerGroup | undefined;
   /** Whether the visitor has to log in before they look around. */
   readonly isGated?: boolean;
+  /** The brand's merchant code. */
+  readonly merchant?: string | undefined;
 };
 
 export type NavigationEntry = {

@@ -34,7 +34,7 @@ export type GamesDependencies = {
   readonly vendors: readonly GameVendorAdapter[];
   readonly sandboxTitles?: SandboxTitles | undefined;
   /** The open games, as this process has them in memory. */
-  readonly catalogue: Pick<CatalogueModule["games"], "game" | "isVendorOpen">;
+  readonly catalogue: Pick<CatalogueModule["games"], "find" | "game" | "isVendorOpen">;
   /** Hosts that the operator has named for launches, the first one first; the vendor's own host comes after them. */
   readonly launchHosts: () => Promise<readonly string[]>;
   /** Where a game's own way out leads. */

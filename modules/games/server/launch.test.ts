@@ -1,7 +1,7 @@
 import { newId } from "@fairhouse/base";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endLaunchesIn } from "./commands/end-launches.ts";
-import { GAME, launchHosts, startTestWallet, type TestWallet, VENDOR } from "./testing/start-wallet.ts";
+import { GAME, launchHosts, MATCH, startTestWallet, type TestWallet, VENDOR } from "./testing/start-wallet.ts";
 
 /** Who asks, where it does not matter. */
 const WHO = { ip: "192.0.2.1", userAgent: "a desktop" };
@@ -169,4 +169,16 @@ test("bets stop within a second of the end of the member's session, and wins sti
   };
   expect(await wallet.post("win", win)).toMatchObject({ status: "OK", balance: "1015000" });
   expect(await wallet.ledger.audit()).toEqual([]);
+});
+
+// B-0433
+test.each(["games.launchSports", "games.launchSportsByPost"])("%s opens sports, and nothing but sports", async (id) => {
+  const { playerId } = await wallet.addPlayer(1_000_000n);
+  const call = wallet.games.site?.find(({ endpoint }) => endpoint.id === id);
+  const context = { session: { memberId: playerId, sessionId: newId() }, language: "EN", ...WHO } as never;
+  const open = (input: object) => call?.run({ theme: "light", hostsTried: 0, ...input }, context);
+  expect(await open({})).toMatchObject({ ok: true, value: { game: { gameCode: MATCH, gameType: "SPORTS" } } });
+  expect(await open({ vassalage: VENDOR, gameCode: MATCH })).toMatchObject({ ok: true });
+  expect(await open({ gameCode: GAME })).toEqual({ ok: false, refusal: "game_unavailable" });
+  expect(await open({ vassalage: "another" })).toEqual({ ok: false, refusal: "game_unavailable" });
 });

@@ -9,11 +9,10 @@ import { gameView } from "./queries/game-view.ts";
 import { readRoundReplay } from "./queries/round-replay.ts";
 import { listRoundViews, readPlaySession, readRoundView, revealRoundView } from "./queries/rounds.ts";
 
+type OwnContext = RequestContext & { session: SessionPrincipal };
+
 export function gamesRoutes(deps: GamesInnerDependencies): HandledEndpoint[] {
-  const launch = async (
-    { vassalage: vendor, ...input }: InputOf<typeof contract.launchGame>,
-    context: RequestContext & { session: SessionPrincipal },
-  ) => {
+  const launch = async ({ vassalage: vendor, ...input }: InputOf<typeof contract.launchGame>, context: OwnContext) => {
     const { memberId, sessionId } = context.session;
     const launched = await launchGame(deps, {
       ...input,
@@ -30,6 +29,15 @@ export function gamesRoutes(deps: GamesInnerDependencies): HandledEndpoint[] {
       game: gameView(deps, game, { now: deps.clock.now(), language: context.language }),
     });
   };
+  const launchSports = (
+    { vassalage, gameCode, ...input }: InputOf<typeof contract.launchSports>,
+    context: OwnContext,
+  ) => {
+    const sports = deps.catalogue.find({ gameTypes: ["SPORTS"], vendor: vassalage });
+    const wanted = gameCode === undefined ? sports[0] : sports.find(({ code }) => code === gameCode);
+    // Of sports that are not there, the launch says so.
+    return launch({ ...input, vassalage: wanted?.vendor ?? "", gameCode: wanted?.code ?? "" }, context);
+  };
   return [
     handle(contract.readGame, async ({ vendor, gameCode }, { language }) => {
       const game = deps.catalogue.game(vendor, gameCode);
@@ -37,6 +45,8 @@ export function gamesRoutes(deps: GamesInnerDependencies): HandledEndpoint[] {
     }),
     handle(contract.launchGame, launch),
     handle(contract.launchGameByPost, launch),
+    handle(contract.launchSports, launchSports),
+    handle(contract.launchSportsByPost, launchSports),
     handle(contract.leaveGame, ({ launchId }, { session: { memberId } }) => leaveGame(deps, { memberId, launchId })),
     handle(contract.readPlaySession, async ({ launchId }, { session }) => {
       const view = await readPlaySession(deps, session.memberId, launchId);

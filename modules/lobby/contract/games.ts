@@ -1,6 +1,6 @@
 import { endpoint } from "@fairhouse/contract";
 import { displayAmount, integer, language, vendorSought, vendorsOwnCode } from "@fairhouse/contract/fields";
-import { gameSchema, launchGame, launchGameByPost } from "@fairhouse/games/contract";
+import { gameSchema } from "@fairhouse/games/contract";
 import { z } from "zod";
 import { gameTypes, listFields, merchant, platform } from "./query-fields.ts";
 
@@ -15,6 +15,11 @@ export const listGames = endpoint({
   input: z.strictObject({
     ...listFields,
     gameClassify: gameClass.optional(),
+    /** These games alone, with commas between their ids: favourites that the browser keeps. */
+    nodeIds: z
+      .string()
+      .regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,99}$/, "node_invalid")
+      .optional(),
     /** Words that stand in one of the game's names; accents and case do not matter. */
     gameName: z.string().max(60).optional(),
     /** Games whose smallest stake is this or more, as a person reads it: `0.05`. */
@@ -160,23 +165,4 @@ export const listRooms = endpoint({
   }),
   refusals: {},
   limits: { perMinute: 120 },
-});
-
-const sportsInput = { vassalage: vendorSought.optional(), gameCode: vendorsOwnCode.optional() };
-
-/** As `launchGame`, which it is under another name: it mints a launch token and makes no round. */
-export const launchSports = endpoint({
-  ...launchGame,
-  id: "lobby.launchSports",
-  path: "/wps/relay/GCS_gameLaunchFB",
-  summary: "Opens sports: the game that is named, else the most popular one of the vendor, else of all.",
-  input: z.strictObject({ ...launchGame.input.shape, ...sportsInput }),
-});
-
-export const launchSportsByPost = endpoint({
-  ...launchGameByPost,
-  id: "lobby.launchSportsByPost",
-  path: "/wps/relay/GCS_gameLaunchFB",
-  summary: "The same by POST.",
-  input: z.strictObject({ ...launchGameByPost.input.shape, ...sportsInput }),
 });

@@ -16,8 +16,6 @@ export type LobbyDependencies = {
   readonly vendors: readonly GameVendorAdapter[];
   /** The open games, and how lists show one. */
   readonly games: CatalogueModule["games"] & Pick<GamesModule, "viewOf">;
-  /** Opens a game for a member; what `games` does. */
-  readonly launch: GamesModule["launch"];
   /** What the operator has set; read for each call, from memory. */
   readonly house: () => Promise<{
     readonly merchantCode: string;

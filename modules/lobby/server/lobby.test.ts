@@ -1,5 +1,5 @@
 import { newId } from "@fairhouse/base";
-import { GAME, MATCH, type TestWallet, VENDOR } from "@fairhouse/games/testing";
+import { GAME, type TestWallet, VENDOR } from "@fairhouse/games/testing";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestLobby, type TestLobby } from "./testing/start-lobby.ts";
 
@@ -93,6 +93,15 @@ describe("the list of games", () => {
     expect((await list("merchant=another")).games).toEqual([]);
     expect((await list("gameType=RNG&platform=flash")).games).toEqual([]);
     const refused = await fetch(`${wallet.url}/wps/relay/GCSGAME_gameList?colour=red`);
+    expect(refused.status).toBe(400);
+  });
+
+  // B-0424
+  test("is of some games alone when their ids are named", async () => {
+    const [first, , third] = (await list("pageSize=100")).games as { nodeId: string }[];
+    const named = (await list(`nodeIds=${third?.nodeId},${first?.nodeId}`)).games as { nodeId: string }[];
+    expect(named.map(({ nodeId }) => nodeId).sort()).toEqual([first?.nodeId, third?.nodeId].sort());
+    const refused = await fetch(`${wallet.url}/wps/relay/GCSGAME_gameList?nodeIds=1,x`);
     expect(refused.status).toBe(400);
   });
 
@@ -193,16 +202,4 @@ test("cockfighting is in no list until an operator switches it on", async () => 
   expect(await isListed()).toEqual([false, false]);
   lobby.house.isCockfightingOn = true;
   expect(await isListed()).toEqual([true, true]);
-});
-
-// B-0433
-test.each(["lobby.launchSports", "lobby.launchSportsByPost"])("%s opens sports, and nothing but sports", async (id) => {
-  const { playerId } = await wallet.addPlayer(1_000_000n);
-  const call = lobby.lobby.site?.find(({ endpoint }) => endpoint.id === id);
-  const context = { session: { memberId: playerId, sessionId: newId() }, language: "EN" } as never;
-  const launch = (input: object) => call?.run({ theme: "light", hostsTried: 0, ...input }, context);
-  expect(await launch({})).toMatchObject({ ok: true, value: { game: { gameCode: MATCH, gameType: "SPORTS" } } });
-  expect(await launch({ vassalage: VENDOR, gameCode: MATCH })).toMatchObject({ ok: true });
-  expect(await launch({ gameCode: GAME })).toEqual({ ok: false, refusal: "game_unavailable" });
-  expect(await launch({ vassalage: "another" })).toEqual({ ok: false, refusal: "game_unavailable" });
 });

@@ -1,6 +1,5 @@
 import { ok } from "@fairhouse/base";
-import type { InputOf } from "@fairhouse/contract";
-import { type HandledEndpoint, handle, type RequestContext, type SessionPrincipal } from "@fairhouse/platform/http";
+import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
 import * as contract from "../contract.ts";
 import { changeFavourite } from "./commands/change-favourite.ts";
 import type { LobbyDependencies } from "./dependencies.ts";
@@ -23,7 +22,6 @@ export type Showcase = {
 export const lobbyRoutes = (deps: LobbyDependencies, showcase: Showcase): HandledEndpoint[] => [
   ...listRoutes(deps, showcase),
   ...ownRoutes(deps),
-  ...launchRoutes(deps),
 ];
 
 /** Everybody may ask, except for tables. */
@@ -67,26 +65,3 @@ const ownRoutes = (deps: LobbyDependencies): HandledEndpoint[] => [
     return ok({ list: games, ...pages });
   }),
 ];
-
-function launchRoutes(deps: LobbyDependencies): HandledEndpoint[] {
-  const launch = async (
-    { vassalage, gameCode, ...input }: InputOf<typeof contract.launchSports>,
-    { session, language, ip, userAgent }: RequestContext & { session: SessionPrincipal },
-  ) => {
-    const sports = deps.games.find({ gameTypes: ["SPORTS"], vendor: vassalage });
-    const wanted = gameCode === undefined ? sports[0] : sports.find(({ code }) => code === gameCode);
-    const launched = await deps.launch({
-      ...input,
-      // Of sports that are not there, `games` says so.
-      vendor: wanted?.vendor ?? "",
-      gameCode: wanted?.code ?? "",
-      memberId: session.memberId,
-      siteSessionId: session.sessionId,
-      ...{ language, ip, userAgent },
-    });
-    if (!launched.ok) return launched;
-    const { game, tokenExpiresAt, ...rest } = launched.value;
-    return ok({ ...rest, tokenExpiresAt: tokenExpiresAt.toISOString(), game: deps.games.viewOf(game, language) });
-  };
-  return [handle(contract.launchSports, launch), handle(contract.launchSportsByPost, launch)];
-}

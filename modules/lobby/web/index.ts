@@ -28,9 +28,9 @@ export const routes: readonly SliceRoute[] = LOBBY_KINDS.map((kind) => ({
 function drawnByServer({ name, gameTypes }: LobbyKind): Pick<SliceRoute, "drawnFor" | "calls"> {
   return {
     drawnFor: (query, site) => drawnPartOf(query, site, gameTypes),
-    calls: (_, { query: { vendor, game }, language }) => {
+    calls: (_, { query: { vendor, game }, language, merchant }) => {
       const query = { ...PLAIN_QUERY, vendor, game: game?.toUpperCase() };
-      const input = listInput(gameTypes, query, { pageNo: 1, language });
+      const input = listInput(gameTypes, query, { pageNo: 1, language, merchant });
       const list = { route: "GET /wps/relay/GCSGAME_gameList", input };
       return name === "slots" ? [list, JACKPOTS_CALL] : [list];
     },

@@ -22,6 +22,8 @@ export type GameSearch = {
   /** Games in this language of the site, or in English, which stands in for every other. */
   readonly language?: string | undefined;
   readonly isHot?: boolean | undefined;
+  /** These alone. */
+  readonly nodeIds?: readonly string[] | undefined;
 };
 
 /** Answers that are kept; a lobby asks the same few again and again. */
@@ -148,7 +150,7 @@ const namesOf = (game: OpenGame): string[] => [game.name, ...Object.values(game.
 const keyOf = (search: GameSearch): string =>
   JSON.stringify([
     ...[search.gameTypes, search.exceptType, search.vendor, search.gameClass, foldedText(search.name ?? "").trim()],
-    ...[search.stakeMin?.toString(), search.linesMin, search.platforms, search.language, search.isHot],
+    ...[search.stakeMin?.toString(), search.linesMin, search.platforms, search.language, search.isHot, search.nodeIds],
   ]);
 
 function groupBy(entries: readonly Entry[], field: "game_type" | "vendor"): ReadonlyMap<string, readonly Entry[]> {
@@ -156,7 +158,7 @@ function groupBy(entries: readonly Entry[], field: "game_type" | "vendor"): Read
 }
 
 function fitting(search: GameSearch, terms: readonly string[]): (entry: Entry) => boolean {
-  const { gameTypes, exceptType, vendor, gameClass, stakeMin, linesMin, platforms, language, isHot } = search;
+  const { gameTypes, exceptType, vendor, gameClass, stakeMin, linesMin, platforms, language, isHot, nodeIds } = search;
   // The words first: they keep more games away than all the rest.
   return ({ game, folded }) =>
     terms.every((term) => folded.includes(term)) &&
@@ -167,6 +169,7 @@ function fitting(search: GameSearch, terms: readonly string[]): (entry: Entry) =
     (stakeMin === undefined || game.stake_min >= stakeMin) &&
     (linesMin === undefined || game.lines_min >= linesMin) &&
     (isHot === undefined || game.is_hot === isHot) &&
+    (nodeIds === undefined || nodeIds.includes(game.node_id.toString())) &&
     (platforms === undefined || game.platforms.some((platform) => platforms.includes(platform))) &&
     (language === undefined || isIn(language, game.languages));
 }

@@ -1,5 +1,6 @@
 import type { EndpointSample } from "@fairhouse/platform/testing";
 
+const SPORTS = { vassalage: "no-such-vendor", gameCode: "no-such-game", theme: "light", hostsTried: 1, isDemo: false };
 const NOBODYS_ID = "01890000-0000-7000-8000-000000000001";
 
 /** Who may call each endpoint, and a well-formed input that is refused, or changes nothing, for a reason of its own. */
@@ -16,6 +17,8 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     access: "login + + + + + +",
     sample: { vassalage: "house-studio", gameCode: "no-such-game", theme: "light", hostsTried: 1, isDemo: false },
   },
+  "games.launchSports": { access: "login + + + + + +", sample: { ...SPORTS, isDemo: "false" } },
+  "games.launchSportsByPost": { access: "login + + + + + +", sample: SPORTS },
   "games.leaveGame": { access: "login + + + + + +", sample: { launchId: NOBODYS_ID } },
   "games.readPlaySession": { access: "login + + + + + +", sample: { launchId: NOBODYS_ID } },
   "games.listRounds": {

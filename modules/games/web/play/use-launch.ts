@@ -2,7 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { useSession } from "@fairhouse/session/web";
 import { openDialog, useZone } from "@fairhouse/ui";
 import { type Refused, useRefusalText } from "@fairhouse/ui/api";
-import { useRouter } from "@tanstack/react-router";
+import { useLocation, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Launch, useAction } from "../api.ts";
 import { mayMount } from "./frame-link.ts";
@@ -39,14 +39,17 @@ let hostsTried = 0;
 /** Opens the game once when its screen appears; `open` opens it again, each time with a new single-use token. */
 export function useLaunch({ vendor, gameCode, isDemo }: { vendor: string; gameCode: string; isDemo: boolean }) {
   const t = useText("games");
-  const { run } = useAction("GET /wps/game/launchGame");
+  const { run: runGame } = useAction("GET /wps/game/launchGame");
+  const { run: runSports } = useAction("GET /wps/relay/GCS_gameLaunchFB");
+  const isSports = useLocation({ select: ({ pathname }) => pathname.startsWith("/fbsports/") });
   const { history } = useRouter();
   const [state, setState] = useState<LaunchState>(OPENING);
 
   const launch = useCallback(async () => {
     const theme = document.documentElement.dataset.theme === "dark" ? "dark" : "light";
+    const run = isSports ? runSports : runGame;
     return run({ vassalage: vendor, gameCode, theme, hostsTried, ...(isDemo ? { isDemo: "true" } : {}) });
-  }, [run, vendor, gameCode, isDemo]);
+  }, [runGame, runSports, isSports, vendor, gameCode, isDemo]);
   const opening = useOpening();
   const refused = useRefusedState();
 

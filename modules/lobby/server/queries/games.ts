@@ -17,7 +17,7 @@ export async function listGameViews(
   deps: GameListDependencies,
   input: InputOf<typeof listGames>,
 ): Promise<OutputOf<typeof listGames>> {
-  const { minBet, minLineNum, gameClassify, gameName, language } = input;
+  const { minBet, minLineNum, gameClassify, gameName, nodeIds, language } = input;
   const house = await deps.house();
   if (isElsewhere(input, house.merchantCode)) return { games: [], totalPages: 0, total: 0 };
   const found = deps.games.find({
@@ -27,6 +27,7 @@ export async function listGameViews(
     name: gameName,
     stakeMin: minBet === undefined ? undefined : leastStakeOf(minBet, deps.currency),
     linesMin: minLineNum,
+    nodeIds: nodeIds?.split(","),
   });
   const { items, totalPages } = pageOf(found, input);
   return { games: items.map((game) => deps.games.viewOf(game, language)), totalPages, total: found.length };

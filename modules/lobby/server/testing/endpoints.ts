@@ -1,7 +1,6 @@
 import type { EndpointSample } from "@fairhouse/platform/testing";
 
 const KIND = { merchantCode: "fairhouse", vassalage: "house-studio", gameType: "RNG", language: "EN" };
-const LAUNCH = { vassalage: "no-such-vendor", gameCode: "no-such-game", theme: "light", hostsTried: 1, isDemo: false };
 const OWN = {
   ...{ clientType: 3, platform: "html5", channel: "fairhouse", merchant: "fairhouse", language: "EN", token: "none" },
   ...{ gameType: "RNG", vassalage: "house-studio", pageNo: 1, pageSize: 12 },
@@ -37,8 +36,6 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     access: "login + + + + + +",
     sample: { vassalage: "house-studio", gameCode: "tiger-at-four", language: "EN" },
   },
-  "lobby.launchSports": { access: "login + + + + + +", sample: { ...LAUNCH, isDemo: "false" } },
-  "lobby.launchSportsByPost": { access: "login + + + + + +", sample: LAUNCH },
   "lobby.listFavouriteIds": { access: "login + + + + + +", sample: { token: "none", gameType: "RNG" } },
   "lobby.changeFavourite": {
     access: "login + + + + + +",

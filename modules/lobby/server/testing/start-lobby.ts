@@ -17,7 +17,6 @@ export async function startTestLobby() {
         deps = {
           ...below,
           games: { ...catalogue.games, viewOf: games.viewOf },
-          launch: games.launch,
           house: async () => house,
           winnersAmong: async (memberIds) => {
             const named = memberIds.filter((id) => !unnamed.has(id));

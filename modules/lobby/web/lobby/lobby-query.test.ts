@@ -73,12 +73,15 @@ describe("a change", () => {
 
 // B-0427
 test("the list is asked for by all that narrows it", () => {
-  expect(listInput(["RNG"], { ...BUSY, mode: "default" }, { pageNo: 3, language: "UR" })).toEqual({
+  expect(listInput(["RNG"], { ...BUSY, mode: "default" }, { pageNo: 3, language: "UR", merchant: "kite" })).toEqual({
+    ...{ clientType: 3, platform: "flash,html5-desktop,html5", channel: "kite", merchant: "kite" },
     ...{ gameType: "RNG", vassalage: "ant", gameName: "kite", minBet: "0.1", gameClassify: "TG" },
     ...{ language: "UR", pageNo: 3, pageSize: 12 },
   });
-  expect(listInput(["ELOTT", "LOTT"], PLAIN_QUERY, { pageNo: 1, language: "EN" }).gameType).toBe("ELOTT,LOTT");
-  expect(listInput([], PLAIN_QUERY, { pageNo: 1, language: "EN" })).not.toHaveProperty("gameType");
+  expect(listInput(["ELOTT", "LOTT"], PLAIN_QUERY, { pageNo: 1, language: "EN", merchant: undefined }).gameType).toBe(
+    "ELOTT,LOTT",
+  );
+  expect(listInput([], PLAIN_QUERY, { pageNo: 1, language: "EN", merchant: undefined })).not.toHaveProperty("gameType");
 });
 
 test("only the list of all games is filtered", () => {

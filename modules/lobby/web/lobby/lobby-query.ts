@@ -84,15 +84,24 @@ function isNothingNew(query: LobbyQuery, change: Partial<LobbyQuery>): boolean {
 export const isFiltered = ({ name, minBet, gameClass, mode }: LobbyQuery): boolean =>
   mode === "default" && (name !== "" || minBet !== "all" || gameClass !== undefined);
 
+/** By whom and for which page a list is asked. */
+export type Asking = {
+  readonly pageNo: number;
+  readonly language: string;
+  /** The brand's code; undefined where nothing of the operator is known. */
+  readonly merchant: string | undefined;
+};
+
+/** The web. */
+const CLIENT_TYPE = 3;
+/** The specified names, and phones': a game that is made for phones alone is shown with that fact, never hidden. */
+const PLATFORMS = "flash,html5-desktop,html5";
+
 /** As `GCSGAME_gameList` is asked. The server asks alike for the first page, or the first paint is empty. */
-export function listInput(
-  gameTypes: readonly string[],
-  query: LobbyQuery,
-  { pageNo, language }: { readonly pageNo: number; readonly language: string },
-) {
+export function listInput(gameTypes: readonly string[], query: LobbyQuery, asking: Asking) {
   const { name, minBet, gameClass } = query;
   return {
-    ...ownInput(gameTypes, query, { pageNo, language }),
+    ...ownInput(gameTypes, query, asking),
     ...(name ? { gameName: name } : {}),
     ...(minBet === "all" ? {} : { minBet }),
     ...(gameClass ? { gameClassify: gameClass } : {}),
@@ -103,10 +112,12 @@ export function listInput(
 export function ownInput(
   gameTypes: readonly string[],
   { game, vendor }: LobbyQuery,
-  { pageNo, language }: { readonly pageNo: number; readonly language: string },
+  { pageNo, language, merchant }: Asking,
 ) {
   const gameType = game ?? gameTypes.join(",");
   return {
+    ...{ clientType: CLIENT_TYPE, platform: PLATFORMS },
+    ...(merchant ? { channel: merchant, merchant } : {}),
     ...(gameType ? { gameType } : {}),
     ...(vendor ? { vassalage: vendor } : {}),
     ...{ language, pageNo, pageSize: PAGE_SIZE },

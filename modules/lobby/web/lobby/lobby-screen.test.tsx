@@ -34,7 +34,7 @@ const firstPaint = ({ games = [sampleGame()], calls = [], language = "EN", site 
     calls: [
       {
         route: "GET /wps/relay/GCSGAME_gameList",
-        input: listInput(["RNG"], PLAIN_QUERY, { pageNo: 1, language }),
+        input: listInput(["RNG"], PLAIN_QUERY, { pageNo: 1, language, merchant: undefined }),
         value: { games, totalPages: 1, total: games.length },
       },
       ...calls,

@@ -1,5 +1,7 @@
 import { useLocale } from "@fairhouse/i18n";
+import { useSite } from "@fairhouse/ui";
 import { type Game, useCall } from "../api.ts";
+import { isLottery, useLotteryFavourites } from "../favourites/lottery-favourites.ts";
 import { type LobbyQuery, listInput, ownInput, PAGE_SIZE } from "./lobby-query.ts";
 
 const FRESH_MS = 60_000;
@@ -18,20 +20,22 @@ export type GamePage = {
 export function useGamePage(gameTypes: readonly string[], query: LobbyQuery, pageNo: number): GamePage {
   const { code: language } = useLocale();
   const { mode } = query;
-  const part = { pageNo, language };
+  const merchant = useSite().brand?.merchant;
+  const part = { pageNo, language, merchant };
   const own = ownInput(gameTypes, query, part);
-  const { pageNo: _no, pageSize: _size, ...narrowed } = own;
   const all = useCall("GET /wps/relay/GCSGAME_gameList", listInput(gameTypes, query, part), {
     ...{ enabled: mode === "default", staleTimeMs: FRESH_MS },
   });
-  const hot = useCall("GET /wps/relay/GCSGAME_hotGamesV2", narrowed, {
+  const hot = useCall("GET /wps/relay/GCSGAME_hotGamesV2", hotInput(own), {
     ...{ enabled: mode === "hot", staleTimeMs: FRESH_MS },
   });
   // A game that was opened meanwhile comes first, and a heart may have been pressed.
   const recent = useCall("GET /wps/relay/GCS_recentGame", own, { enabled: mode === "recent", staleTimeMs: 0 });
+  const isLotteries = gameTypes.length > 0 && gameTypes.every(isLottery);
   const favourites = useCall("GET /wps/relay/MCSFE_getFavoriteGamesList", own, {
-    ...{ enabled: mode === "fav", staleTimeMs: 0 },
+    ...{ enabled: mode === "fav" && !isLotteries, staleTimeMs: 0 },
   });
+  const lotteries = useFavouriteLotteries(own, mode === "fav" && isLotteries);
   switch (mode) {
     case "default":
       return pageOf(all, all.data?.games, all.data);
@@ -40,8 +44,33 @@ export function useGamePage(gameTypes: readonly string[], query: LobbyQuery, pag
     case "recent":
       return pageOf(recent, recent.data?.list, recent.data);
     case "fav":
+      if (isLotteries) return lotteries;
       return pageOf(favourites, favourites.data?.content, favourites.data);
   }
+}
+
+/** The browser knows which, and asks for them by their ids; without one there is nothing to ask. */
+function useFavouriteLotteries(own: ReturnType<typeof ownInput>, isShown: boolean): GamePage {
+  const { ids } = useLotteryFavourites();
+  const isNone = ids.length === 0;
+  const answer = useCall(
+    "GET /wps/relay/GCSGAME_gameList",
+    { ...own, nodeIds: ids.join(",") },
+    {
+      ...{ enabled: isShown && !isNone, staleTimeMs: FRESH_MS },
+    },
+  );
+  return isNone ? pageOf(answer, [], undefined) : pageOf(answer, answer.data?.games, answer.data);
+}
+
+/** As hot games are asked: all at once, and by names of their own for the same things. */
+function hotInput({ platform, vassalage, gameType, language, merchant }: ReturnType<typeof ownInput>) {
+  return {
+    ...{ isPlatform: 2, platform, language },
+    ...(merchant ? { merchantCode: merchant } : {}),
+    ...(vassalage ? { vassalage } : {}),
+    ...(gameType ? { gameType } : {}),
+  };
 }
 
 type Answer = { readonly isError: boolean; readonly error: unknown; refetch(): unknown };
