@@ -70,6 +70,18 @@ test("a site that is started with a simulator's variables has its games, frames 
   expect(postings.filter(({ kind }) => kind === "bet" || kind === "win")).toHaveLength(2);
 });
 
+// B-2489, B-2920
+test("a round of a vendor that shows rounds itself leads to the vendor's page of it", async () => {
+  const { game } = await player.ask("GET", "/wps/game/info?vendor=hub88&gameCode=red_card");
+  expect(game).toMatchObject({ hasReplay: true });
+  const listed = await player.ask("GET", "/wps/game/rounds?vendor=hub88&gameCode=red_card&limit=10");
+  const [round] = listed["rounds"] as { roundId: string }[];
+  const { url } = await player.ask("GET", `/wps/game/rounds/${round?.roundId}/replay?vendor=hub88`);
+  const page = await fetch(String(url));
+  expect([page.status, new URL(String(url)).origin]).toEqual([200, origins["hub88"]]);
+  expect(await page.text()).toContain(round?.roundId);
+});
+
 // B-2498
 test("money that was moved to the transfer aggregator's simulator is played there and comes back", async () => {
   const move = (direction: string, amountLedger: string) =>
@@ -82,4 +94,17 @@ test("money that was moved to the transfer aggregator's simulator is played ther
   expect(["WON", "LOST"]).toContain(status);
   expect(await move("out", status === "WON" ? "250000" : "150000")).toMatchObject({ state: "success" });
   expect(await running.differencesInTheBooks()).toEqual([]);
+});
+
+// B-2921
+test("a vendor with wallets of its own leads to its page of the member's rounds, and no other vendor", async () => {
+  const { wallets } = await player.ask("GET", "/wps/relay/GCS_merchantWallet");
+  const known = new Map(
+    (wallets as { vendor: string; hasHistory: boolean }[]).map((one) => [one.vendor, one.hasHistory]),
+  );
+  expect([known.get("transfer-aggregator"), known.get("hub88")]).toEqual([true, false]);
+  const { url } = await player.ask("GET", "/wps/wallet/vendors/transfer-aggregator/history");
+  expect(new URL(String(url)).origin).toBe(origins["transfer-aggregator"]);
+  expect((await fetch(String(url))).status).toBe(200);
+  expect(await player.ask("GET", "/wps/wallet/vendors/hub88/history")).toEqual({ url: null });
 });

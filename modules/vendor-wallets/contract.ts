@@ -70,6 +70,8 @@ export const listVendorWallets = endpoint({
         isSingle: z.boolean(),
         /** Ledger amount; null when the vendor does not say, or keeps none. */
         balance: ledgerAmount.nullable(),
+        /** The vendor has a page of the member's rounds, which are in its books alone. */
+        hasHistory: z.boolean(),
         /** The newest one with this vendor. */
         transfer: vendorTransfer.nullable(),
       }),
@@ -77,4 +79,16 @@ export const listVendorWallets = endpoint({
   }),
   refusals: {},
   limits: { perMinute: 120 },
+});
+
+export const readVendorHistory = endpoint({
+  id: "vendorWallets.readVendorHistory",
+  method: "GET",
+  path: "/wps/wallet/vendors/{vendor}/history",
+  summary: "The vendor's own page of the member's rounds; null where it has none.",
+  access: { kind: "session", capability: "payments" },
+  input: z.strictObject({ vendor: vendorSought }),
+  output: z.object({ url: z.url().nullable() }),
+  refusals: { vendor_unavailable: 502 },
+  limits: { perMinute: 30 },
 });

@@ -53,6 +53,8 @@ export const gameSchema = z.object({
   blockedCountries: z.array(z.string()),
   popularity: integer,
   hasDemo: z.boolean(),
+  /** Its vendor shows a round of it on a page of its own. */
+  hasReplay: z.boolean(),
   isFrameAllowed: z.boolean(),
   /** How it opens. */
   launchForm: z.enum(LAUNCH_FORMS),

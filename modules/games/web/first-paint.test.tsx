@@ -5,6 +5,7 @@ import { type ComponentType, createRef, type ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import en from "../messages/en.json" with { type: "json" };
 import ur from "../messages/ur.json" with { type: "json" };
+import { EarlierRounds } from "./play/earlier-rounds.tsx";
 import { GameBar } from "./play/game-bar.tsx";
 import { GameStage } from "./play/game-stage.tsx";
 import { OPENING } from "./play/play-state.ts";
@@ -159,5 +160,37 @@ describe("beside a game", () => {
     const without = await firstPaint(() => <SessionPage openedAtMs={null} net={0n} />, [limits(null)]);
     expect(without).toContain(en.session.noLimit);
     expect(without).toContain('href="/wallet/limits"');
+  });
+});
+
+describe("an earlier round", () => {
+  const rounds = (code: string): SeededCall => ({
+    route: "GET /wps/game/rounds",
+    input: { vendor: "kite", gameCode: code, limit: 10 },
+    value: {
+      rounds: [
+        {
+          ...{ roundId: "round-1", vendor: "kite", gameCode: code, state: "closed", unit: "P" },
+          ...{ stake: "10000", win: "0", balanceAfter: "990000" },
+          ...{ openedAt: "2026-11-20T12:00:00.000Z", closedAt: "2026-11-20T12:00:03.000Z" },
+        },
+      ],
+    },
+  });
+  const drawn = (hasReplay: boolean) => {
+    const list = () => (
+      <EarlierRounds
+        {...{ vendor: "kite", gameCode: "any", hasReplay }}
+        shownRoundId={null}
+        onVerify={() => undefined}
+      />
+    );
+    return firstPaint(list, [rounds("any")]);
+  };
+
+  // B-2920
+  test("leads to the vendor's page of it where there is one, and nowhere else", async () => {
+    expect(await drawn(true)).toContain(en.replay.label);
+    expect(await drawn(false)).not.toContain(en.replay.label);
   });
 });

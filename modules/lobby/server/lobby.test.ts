@@ -1,4 +1,3 @@
-import { newId } from "@fairhouse/base";
 import { GAME, type TestWallet, VENDOR } from "@fairhouse/games/testing";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestLobby, type TestLobby } from "./testing/start-lobby.ts";
@@ -31,7 +30,14 @@ beforeAll(async () => {
 
 afterAll(() => lobby?.close());
 
-type Listed = { title: string; gameName: string; gameCode: string; gameType: string; isPaused: boolean };
+type Listed = {
+  nodeId: string;
+  title: string;
+  gameName: string;
+  gameCode: string;
+  gameType: string;
+  isPaused: boolean;
+};
 async function list(query: string): Promise<{ games: Listed[]; totalPages: number }> {
   const response = await fetch(`${wallet.url}/wps/relay/GCSGAME_gameList?${query}`);
   return ((await response.json()) as { value: { games: Listed[]; totalPages: number } }).value;
@@ -98,9 +104,9 @@ describe("the list of games", () => {
 
   // B-0424
   test("is of some games alone when their ids are named", async () => {
-    const [first, , third] = (await list("pageSize=100")).games as { nodeId: string }[];
-    const named = (await list(`nodeIds=${third?.nodeId},${first?.nodeId}`)).games as { nodeId: string }[];
-    expect(named.map(({ nodeId }) => nodeId).sort()).toEqual([first?.nodeId, third?.nodeId].sort());
+    const idsOf = async (query: string) => (await list(query)).games.map(({ nodeId }) => nodeId);
+    const [first, , third] = await idsOf("pageSize=100");
+    expect((await idsOf(`nodeIds=${third},${first}`)).sort()).toEqual([first, third].sort());
     const refused = await fetch(`${wallet.url}/wps/relay/GCSGAME_gameList?nodeIds=1,x`);
     expect(refused.status).toBe(400);
   });

@@ -7,6 +7,7 @@ import en from "../messages/en.json" with { type: "json" };
 import { LatestTransfer } from "./transfer-notice.tsx";
 import { CHANGED } from "./use-move.ts";
 import type { VendorTransfer } from "./use-vendor-wallets.ts";
+import { WalletCard } from "./wallet-card.tsx";
 
 const TEXTS = { "vendor-wallets": en, protection: protectionEn, ui: uiEn };
 const AT = "2026-11-20T12:00:00.000Z";
@@ -42,4 +43,15 @@ test("after a transfer the stake limit is read again, as the balances are", () =
   expect([...CHANGED]).toEqual(
     expect.arrayContaining(["GET /wps/protection/limits", "GET /wps/v2/wallets/balance", "GET /wps/wallet/records"]),
   );
+});
+
+// B-2921
+test("a vendor with a page of the member's rounds is led to from its wallet, and no other", async () => {
+  const wallet = {
+    ...{ vendor: "kite", vendorName: "Kite Games", isSingle: false, balance: "0", transfer: null },
+  };
+  const draw = (hasHistory: boolean) =>
+    drawFirstPaint(() => <WalletCard wallet={{ ...wallet, hasHistory }} cash={0n} isAlone />, { texts: TEXTS });
+  expect(await draw(true)).toContain("My rounds at Kite Games");
+  expect(await draw(false)).not.toContain("My rounds at Kite Games");
 });

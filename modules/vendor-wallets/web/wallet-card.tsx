@@ -6,6 +6,7 @@ import { LatestTransfer } from "./transfer-notice.tsx";
 import shared from "./transfer-wallet.module.css";
 import { useMove } from "./use-move.ts";
 import type { VendorWallet } from "./use-vendor-wallets.ts";
+import { VendorHistory } from "./vendor-history.tsx";
 import css from "./wallet-card.module.css";
 
 type WalletCardProps = { wallet: VendorWallet; cash: bigint; isAlone: boolean };
@@ -27,6 +28,7 @@ export function WalletCard({ wallet, cash, isAlone }: WalletCardProps) {
         <div className={css.now}>
           <WalletFigures wallet={wallet} cash={cash} />
           <LatestTransfer wallet={wallet} isRefused={moving.isRefused} />
+          {wallet.hasHistory && <VendorHistory wallet={wallet} />}
         </div>
         <MoveForm wallet={wallet} moving={moving} cash={cash} isAlone={isAlone} />
       </div>

@@ -43,6 +43,7 @@ export const gameView = (
   blockedCountries: game.blocked_countries,
   popularity: game.popularity,
   hasDemo: game.has_demo,
+  hasReplay: !game.isSandbox && deps.vendors.some(({ code, roundReplay }) => code === game.vendor && roundReplay),
   isFrameAllowed: game.is_frame_allowed,
   launchForm: launchFormOf({
     ...{ gameType: game.game_type, vendor: game.vendor, accountTypeName: game.vendorName },

@@ -19,21 +19,24 @@ import { hasVerifier } from "../verify/verifiers.ts";
 import css from "./earlier-rounds.module.css";
 import { LEDGER_ADDRESS } from "./game-address.ts";
 import { shortId } from "./play-state.ts";
+import { RoundReplay } from "./round-replay.tsx";
 
 export type EarlierRoundsProps = {
   vendor: string;
   gameCode: string;
   /** Stands on the facing page already. */
   shownRoundId: string | null;
+  /** Whether the vendor shows a round on a page of its own. */
+  hasReplay: boolean;
   onVerify: (roundId: string) => void;
 };
 
 /** The member's latest rounds of this game, from the ledger. */
-export function EarlierRounds({ vendor, gameCode, shownRoundId, onVerify }: EarlierRoundsProps) {
+export function EarlierRounds({ vendor, gameCode, shownRoundId, hasReplay, onVerify }: EarlierRoundsProps) {
   const t = useText("games");
   const { data, isError, refetch } = useCall("GET /wps/game/rounds", { vendor, gameCode, limit: 10 });
   const rounds = data?.rounds.filter(({ roundId }) => roundId !== shownRoundId);
-  const columns = useColumns(onVerify);
+  const columns = useColumns({ hasReplay, onVerify });
   return (
     <section className="card" aria-labelledby="earlier-rounds">
       <div className="card__head">
@@ -70,9 +73,8 @@ export function EarlierRounds({ vendor, gameCode, shownRoundId, onVerify }: Earl
   );
 }
 
-function useColumns(onVerify: (roundId: string) => void): Column<Round>[] {
+function useColumns({ hasReplay, onVerify }: Pick<EarlierRoundsProps, "hasReplay" | "onVerify">): Column<Round>[] {
   const t = useText("games");
-  const zone = useZone();
   return [
     {
       key: "time",
@@ -108,22 +110,29 @@ function useColumns(onVerify: (roundId: string) => void): Column<Round>[] {
       label: "",
       figure: true,
       onPhone: "plain",
-      cell: (round) =>
-        round.state === "closed" && hasVerifier(round.gameCode) ? (
-          <button
-            type="button"
-            className="verify"
-            aria-label={t("earlier.checkOf", { time: formatTime(round.openedAt, zone) })}
-            onPointerEnter={() => preloadDialog("verify")}
-            onFocus={() => preloadDialog("verify")}
-            onClick={() => onVerify(round.roundId)}
-          >
-            <Icon shape={verifyIcon} />
-            <span>{t("earlier.check")}</span>
-          </button>
-        ) : (
-          round.state !== "closed" && <Badge>{t(`round.${round.state}`)}</Badge>
-        ),
+      cell: (round) => {
+        if (round.state !== "closed") return <Badge>{t(`round.${round.state}`)}</Badge>;
+        if (hasVerifier(round.gameCode)) return <VerifyButton round={round} onVerify={onVerify} />;
+        return hasReplay && <RoundReplay {...round} />;
+      },
     },
   ];
+}
+
+function VerifyButton({ round, onVerify }: { round: Round } & Pick<EarlierRoundsProps, "onVerify">) {
+  const t = useText("games");
+  const zone = useZone();
+  return (
+    <button
+      type="button"
+      className="verify"
+      aria-label={t("earlier.checkOf", { time: formatTime(round.openedAt, zone) })}
+      onPointerEnter={() => preloadDialog("verify")}
+      onFocus={() => preloadDialog("verify")}
+      onClick={() => onVerify(round.roundId)}
+    >
+      <Icon shape={verifyIcon} />
+      <span>{t("earlier.check")}</span>
+    </button>
+  );
 }

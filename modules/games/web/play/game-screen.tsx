@@ -130,7 +130,12 @@ function GamePage({ vendor, game, session, opened, state, verify, isSilent, bar,
         </div>
       </section>
       {!isKeptElsewhere && (
-        <EarlierRounds {...{ vendor, gameCode }} shownRoundId={state.round?.roundId ?? null} onVerify={verify} />
+        <EarlierRounds
+          {...{ vendor, gameCode }}
+          shownRoundId={state.round?.roundId ?? null}
+          hasReplay={game?.hasReplay === true}
+          onVerify={verify}
+        />
       )}
     </main>
   );

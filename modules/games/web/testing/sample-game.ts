@@ -30,6 +30,7 @@ export const sampleGame = (overrides: Partial<Game> = {}): Game => ({
   blockedCountries: [],
   popularity: 0,
   hasDemo: false,
+  hasReplay: false,
   isFrameAllowed: true,
   launchForm: "game",
   isSandbox: false,

@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The ids in what is kept, the latest first. What somebody else wrote there is none. */
+/** The ids in what is kept, the latest first. What else was written there is none. */
 export function idsIn(kept: string): readonly string[] {
   try {
     const ids: unknown = JSON.parse(kept);

@@ -12,4 +12,5 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     },
   },
   "vendorWallets.listVendorWallets": { access: "login + + + + + no", sample: { vendor: "sandbox-arcade" } },
+  "vendorWallets.readVendorHistory": { access: "login + + + + + no", sample: { vendor: "no-such-vendor" } },
 };
