@@ -1,6 +1,7 @@
 export * from "./assert.ts";
 export * from "./clock.ts";
 export * from "./days.ts";
+export * from "./draw-numbers.ts";
 export * from "./html.ts";
 export * from "./ids.ts";
 export * from "./money.ts";

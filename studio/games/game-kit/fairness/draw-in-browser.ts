@@ -1,4 +1,5 @@
-import { blockText, checkSeeds, drawNumbers, type RoundSeeds } from "./draw.ts";
+import { drawNumbers } from "@fairhouse/base";
+import { blockText, checkSeeds, type RoundSeeds } from "./draw.ts";
 
 // The browser's own cryptography. Node has the same one, so the command line and the tests run this file as well.
 

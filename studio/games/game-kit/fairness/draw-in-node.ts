@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import { blockText, checkSeeds, drawNumbers, type RoundSeeds } from "./draw.ts";
+import { drawNumbers } from "@fairhouse/base";
+import { blockText, checkSeeds, type RoundSeeds } from "./draw.ts";
 
 /** Draws a round's numbers at once; see `draw.ts` for the rule. */
 export function drawInNode(seeds: RoundSeeds, bounds: readonly number[]): number[] {
