@@ -13,6 +13,8 @@ import { GAME_TYPES } from "@fairhouse/contract/game-types";
 import { z } from "zod";
 import { ROUND_STATES } from "./contract/round-states.ts";
 
+export * from "./contract/statement.ts";
+
 const own = { kind: "session", capability: "member-centre" } as const;
 
 /** A game as addresses name it: its vendor's code and the vendor's code of it. */

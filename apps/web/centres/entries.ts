@@ -48,7 +48,7 @@ export const MEMBER_ENTRIES: readonly CentreEntry[] = [
   own("missionLeaderboard", { count: "missions" }),
   own("messageV2", { count: "messages" }),
   own("manualRebate"),
-  own("playSafely", { path: "/wallet/limits" }),
+  own("playSafely", { path: "/wallet/limits", within: ["/member/activityStatement"] }),
   own("feedback"),
 ];
 

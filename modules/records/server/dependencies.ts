@@ -6,7 +6,7 @@ import type { NamesOfPlay } from "@fairhouse/wallet/server";
 
 export type RecordsDependencies = {
   readonly database: Database;
-  readonly ledger: Pick<Ledger, "follow" | "listRecords" | "totals" | "balances">;
+  readonly ledger: Pick<Ledger, "follow" | "listRecords" | "totals" | "balances" | "memberDays">;
   readonly clock: Clock;
   readonly currency: Currency;
   /** Whose midnight ends a day: the operator's, by its IANA name. */

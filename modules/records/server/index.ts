@@ -1,5 +1,6 @@
 import type { ServerModule } from "@fairhouse/platform/module";
 import { countPlay } from "./commands/count-play.ts";
+import { countTime } from "./commands/count-time.ts";
 import type { RecordsDependencies } from "./dependencies.ts";
 import { recordsRoutes } from "./routes.ts";
 
@@ -9,5 +10,5 @@ export type { RecordsDependencies } from "./dependencies.ts";
 export const createRecordsModule = (deps: RecordsDependencies): ServerModule => ({
   name: "records",
   site: recordsRoutes(deps),
-  followers: [countPlay(deps)],
+  followers: [countPlay(deps), countTime(deps)],
 });

@@ -5,6 +5,7 @@ import type { RecordsDependencies } from "./dependencies.ts";
 import { readPlayed } from "./queries/played.ts";
 import { readProfitOf } from "./queries/profit.ts";
 import { readRounds } from "./queries/rounds.ts";
+import { readStatementOf } from "./queries/statement.ts";
 
 export function recordsRoutes(deps: RecordsDependencies): HandledEndpoint[] {
   return [
@@ -14,5 +15,8 @@ export function recordsRoutes(deps: RecordsDependencies): HandledEndpoint[] {
       return ok({ games: played.map(({ firstOn: __, ...game }) => game) });
     }),
     handle(contract.readProfit, (input, { session }) => readProfitOf(deps, session.memberId, input)),
+    handle(contract.readStatement, async ({ year }, { session }) =>
+      ok(await readStatementOf(deps, session.memberId, year)),
+    ),
   ];
 }

@@ -19,4 +19,12 @@ export const routes: readonly SliceRoute[] = [
     frame: "centre",
     index: false,
   },
+  {
+    path: "/member/activityStatement",
+    load: () => import("./statement-screen.tsx"),
+    title: "records:statement.title",
+    access: "member",
+    frame: "centre",
+    index: false,
+  },
 ];

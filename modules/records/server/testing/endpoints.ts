@@ -12,6 +12,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     },
   },
   "records.listPlayed": { access: "login + + + + + no", sample: {} },
+  "records.readStatement": { access: "login + + + + + no", sample: { year: 2026 } },
   "records.readProfit": {
     access: "login + + + + + no",
     sample: { fromOn: "2026-01-01", untilOn: "2026-12-31", kind: "RNG", vendor: "no-vendor" },

@@ -38,7 +38,7 @@ export async function startTestRecords({ zone = "UTC" }: { zone?: string } = {})
   };
   const module = createRecordsModule(deps);
   const site = await startTestSite({ modules: [module], clock, isUnlimited: true });
-  const follower = module.followers?.[0] as Follower;
+  const followers: readonly Follower[] = module.followers ?? [];
 
   async function play(memberId: string, { key, gameCode, stake, paid }: PlayedRound): Promise<void> {
     const of = (closes: boolean) => ({ group: { key, closes, label: gameCode }, meta: { gameCode } });
@@ -55,7 +55,7 @@ export async function startTestRecords({ zone = "UTC" }: { zone?: string } = {})
     await expect
       .poll(async () => (await database.pool.query(isSettled)).rows[0].is_settled, { timeout: 20_000 })
       .toBe(true);
-    await follower.catchUp();
+    for (const follower of followers) await follower.catchUp();
   }
 
   return {
