@@ -4,6 +4,7 @@ import { z } from "zod";
 import { LIMIT_KINDS, LIMIT_PERIODS } from "./rules.ts";
 
 export * from "./contract/exclusions.ts";
+export * from "./contract/reality-check.ts";
 
 const kind = z.enum(LIMIT_KINDS);
 const period = z.enum(LIMIT_PERIODS);

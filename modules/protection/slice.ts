@@ -1,9 +1,17 @@
 import { LEDGER } from "@fairhouse/ledger/postgres";
 import { AGE_STATEMENTS, MEMBER_SESSIONS, MEMBERS } from "@fairhouse/member/server";
-import { CLOCK, DATABASE, INSTALLATION, LOG, POLLS, WRITE_AUDIT } from "@fairhouse/platform/host";
+import { CLOCK, DATABASE, INSTALLATION, LOG, POLLS, REALTIME, WRITE_AUDIT } from "@fairhouse/platform/host";
 import { defineSlice } from "@fairhouse/platform/module";
 import { SYSTEM } from "@fairhouse/system/server";
-import { createGuard, createPlayStops, createProtectionModule, GUARD, keepAgeStatement } from "./server/index.ts";
+import {
+  createCheckStops,
+  createGuard,
+  createPlayStops,
+  createProtectionModule,
+  createRealityChecks,
+  GUARD,
+  keepAgeStatement,
+} from "./server/index.ts";
 
 export const slice = defineSlice({
   name: "protection",
@@ -11,8 +19,9 @@ export const slice = defineSlice({
     const { currency } = host.get(INSTALLATION);
     const own = { database: host.get(DATABASE), ledger: host.get(LEDGER), clock: host.get(CLOCK), currency };
     const members = host.get(MEMBERS);
-    const stops = createPlayStops({ ...own, database: host.get(POLLS), log: host.get(LOG) });
-    host.provide(GUARD, createGuard({ ...own, members, system: host.get(SYSTEM), stops }));
+    const polled = { ...own, database: host.get(POLLS), log: host.get(LOG) };
+    const [stops, checks] = [createPlayStops(polled), createCheckStops(polled)];
+    host.provide(GUARD, createGuard({ ...own, members, system: host.get(SYSTEM), stops, checks }));
     host.add(AGE_STATEMENTS, async (transaction, memberId) => {
       await keepAgeStatement(own, transaction, memberId);
     });
@@ -20,6 +29,7 @@ export const slice = defineSlice({
       createProtectionModule(own, {
         ...{ ...own, members, stops, sessions: host.get(MEMBER_SESSIONS), writeAudit: host.get(WRITE_AUDIT) },
       }),
+      createRealityChecks({ ...own, members, checks, realtime: host.get(REALTIME) }),
     ];
   },
 });

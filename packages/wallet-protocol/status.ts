@@ -41,7 +41,7 @@ export const STATUSES = {
   LIMIT_DEPOSIT: kept("A deposit limit of the player stands against it."),
   LIMIT_LOSS: kept("A loss limit of the player stands against the bet."),
   LIMIT_STAKE: kept("A stake limit of the player stands against the bet."),
-  LIMIT_SESSION: kept("The player's session limit is reached."),
+  LIMIT_SESSION: kept("The player's session limit is reached, or a reality check waits for their answer."),
   SELF_EXCLUDED: kept("The player has excluded themselves, or takes a break."),
   GEO_BLOCKED: kept("The player is at a place where this game is not offered."),
   TEMPORARY_ERROR: { meaning: "Not decided; send it again with the same transaction id.", retry: true, stored: false },

@@ -52,7 +52,7 @@ export type GamesDependencies = {
   readonly vendorCallThread?: ThreadOptions | undefined;
   /** Signs play tokens; kept outside the database. */
   readonly playTokenSecret: string;
-  readonly guard: Pick<Guard, "ask" | "terms" | "stopOf">;
+  readonly guard: Pick<Guard, "ask" | "terms" | "stopOf" | "beginPlay">;
   /** What else is written of each launch, in its transaction. */
   readonly openings: () => readonly GameOpening[];
   /** Whether this session of the site is open; if it is, it stays so until the transaction ends. */

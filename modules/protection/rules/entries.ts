@@ -13,6 +13,8 @@ export type EntryFacts = {
   /** The entry is of money that a trial account does not hold. */
   readonly needsRealAccount: boolean;
   readonly hasConfirmedAge: boolean;
+  /** A reality check waits for the member's answer. */
+  readonly isCheckDue: boolean;
   /** The amount stays under every limit that the member has set. */
   readonly isWithinLimits: boolean;
 };
@@ -40,6 +42,7 @@ export const GUARD_STEPS = [
     holds: ({ isTrial, needsRealAccount }) => !(isTrial && needsRealAccount),
   },
   { refusal: "age_unconfirmed", entries: ["launch", "bet"], holds: ({ hasConfirmedAge }) => hasConfirmedAge },
+  { refusal: "reality_check", entries: ["launch", "bet", "transfer"], holds: ({ isCheckDue }) => !isCheckDue },
   { refusal: "limit_reached", entries: LIMITED_ENTRIES, holds: ({ isWithinLimits }) => isWithinLimits },
 ] as const satisfies readonly {
   readonly refusal: string;

@@ -3,7 +3,9 @@ import type { Ledger } from "@fairhouse/ledger/postgres";
 import type { MemberSessions, Members } from "@fairhouse/member/server";
 import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Database } from "@fairhouse/platform/database";
+import type { Realtime } from "@fairhouse/platform/realtime";
 import type { System } from "@fairhouse/system/server";
+import type { CheckStops } from "./queries/check-stops.ts";
 import type { PlayStops } from "./queries/play-stops.ts";
 
 export type ProtectionDependencies = {
@@ -15,12 +17,26 @@ export type ProtectionDependencies = {
 
 export type GuardDependencies = {
   readonly database: Database;
-  readonly ledger: Pick<Ledger, "ceilings" | "reserve" | "releaseReservation" | "renewReservation">;
+  readonly ledger: Pick<Ledger, "ceilings" | "totals" | "reserve" | "releaseReservation" | "renewReservation">;
   readonly clock: Clock;
   readonly currency: Currency;
   readonly members: Pick<Members, "find">;
   readonly system: Pick<System, "settings">;
   readonly stops: Pick<PlayStops, "stopOf">;
+  readonly checks: Pick<CheckStops, "stopOf">;
+};
+
+export type PlaySessionDependencies = {
+  readonly database: Database;
+  readonly ledger: Pick<Ledger, "totals">;
+  readonly clock: Clock;
+  readonly currency: Currency;
+  readonly members: Pick<Members, "find">;
+};
+
+export type RealityCheckDependencies = PlaySessionDependencies & {
+  readonly checks: Pick<CheckStops, "refresh">;
+  readonly realtime: Pick<Realtime, "publish">;
 };
 
 export type ExclusionDependencies = { readonly clock: Clock; readonly sessions: Pick<MemberSessions, "endAll"> };

@@ -29,6 +29,7 @@ beforeAll(async () => {
     ...{ database, ledger, clock, currency: PLAY_CREDITS },
     members: { find: found as GuardDependencies["members"]["find"] },
     stops: { stopOf: () => null },
+    checks: { stopOf: () => null },
     system: { settings: (async () => ({ status: status() })) as unknown as GuardDependencies["system"]["settings"] },
   });
 });
@@ -69,6 +70,13 @@ const VIOLATE: { readonly [Refusal in GuardRefusal]: (memberId: string) => unkno
       bucketOf(memberId),
       memberId,
     ]),
+  reality_check: async (memberId) => {
+    await guard.beginPlay(memberId);
+    await data.database.pool.query(
+      "update protection_play_session set began_at = $3, check_at = $3 where bucket = $1 and member_id = $2",
+      [bucketOf(memberId), memberId, clock.now()],
+    );
+  },
   limit_reached: async (memberId) => {
     const deps = { database: data.database, ledger, clock, currency: PLAY_CREDITS };
     for (const kind of ["stake", "deposit"] as const) await setLimit(deps, { memberId, kind, period: "day" }, 9_999n);
@@ -86,6 +94,7 @@ const ORDER: readonly (readonly [GuardRefusal, readonly MoneyEntry[]])[] = [
   ["maintenance", ["deposit", "launch", "bet", "transfer"]],
   ["in_need_true_account", ["deposit", "launch", "bet", "transfer"]],
   ["age_unconfirmed", ["launch", "bet"]],
+  ["reality_check", ["launch", "bet", "transfer"]],
   ["limit_reached", ["deposit", "bet", "transfer"]],
 ];
 

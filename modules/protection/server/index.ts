@@ -1,9 +1,11 @@
 import { token } from "@fairhouse/base";
 import type { ServerModule } from "@fairhouse/platform/module";
-import type { ExclusionRoutesDependencies, ProtectionDependencies } from "./dependencies.ts";
+import type { ExclusionRoutesDependencies, ProtectionDependencies, RealityCheckDependencies } from "./dependencies.ts";
+import type { CheckStops } from "./queries/check-stops.ts";
 import type { Guard } from "./queries/guard.ts";
 import type { PlayStops } from "./queries/play-stops.ts";
 import { exclusionRoutes, exclusionStaffRoutes } from "./routes/exclusions.ts";
+import { realityCheckRoutes } from "./routes/reality-check.ts";
 import { protectionRoutes } from "./routes.ts";
 
 export { GUARD_STEPS, type GuardRefusal, type MoneyEntry } from "../rules/entries.ts";
@@ -13,6 +15,7 @@ export { type Excluding, excludeMember } from "./commands/exclude-member.ts";
 export { createDepositReservations, type DepositReservations } from "./commands/reserve-deposit.ts";
 export { setLimit } from "./commands.ts";
 export type { ExclusionDependencies, GuardDependencies, ProtectionDependencies } from "./dependencies.ts";
+export { type CheckStops, createCheckStops } from "./queries/check-stops.ts";
 export { isOnBreak } from "./queries/exclusion.ts";
 export { createGuard, type Guard, type GuardQuestion, type GuardTerms } from "./queries/guard.ts";
 export { createPlayStops, type PlayStop, type PlayStops } from "./queries/play-stops.ts";
@@ -34,5 +37,15 @@ export function createProtectionModule(
     stop: stops.stop,
   };
 }
+
+/** Reality checks: the calls, and what each process keeps of whom play waits for. */
+export const createRealityChecks = (
+  deps: RealityCheckDependencies & { readonly checks: CheckStops },
+): ServerModule => ({
+  name: "reality-checks",
+  site: realityCheckRoutes(deps),
+  start: deps.checks.start,
+  stop: deps.checks.stop,
+});
 
 export const GUARD = token<Guard>("protection.guard");

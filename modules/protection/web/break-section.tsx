@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { useAction } from "./api.ts";
 import css from "./break-section.module.css";
 import { BREAKS, type BreakName, type ExclusionAnswer, useExclusion } from "./exclusion.ts";
+import { useArrival } from "./use-arrival.ts";
 
 /** Stopping: a time-out or a self-exclusion, in two presses, with the way to take the money out beside it. */
 export function BreakSection() {
@@ -14,7 +15,7 @@ export function BreakSection() {
   return (
     <section className={`card card--pad ${css.break}`} aria-labelledby="break-title">
       <div className="row row--apart row--wrap">
-        <h2 className={`voice ${css.title}`} id="break-title">
+        <h2 ref={useArrival("break")} className={`voice ${css.title}`} id="break-title" tabIndex={-1}>
           {t("break.title")}
         </h2>
         {exclusion && <Badge tone="good">{t("stake.on")}</Badge>}

@@ -1,6 +1,7 @@
 import type { SliceRoute, SliceSlot } from "@fairhouse/ui";
 import { lazy } from "react";
 
+export { useRealityCheck } from "./reality/use-reality-check.ts";
 export { StakeLimitMeter } from "./stake-limit-meter.tsx";
 export { StakeRoom } from "./stake-room.tsx";
 

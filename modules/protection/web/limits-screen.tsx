@@ -4,6 +4,7 @@ import { BreakSection } from "./break-section.tsx";
 import { LimitForm } from "./limit-form.tsx";
 import css from "./limits-screen.module.css";
 import { PendingRaise } from "./pending-raise.tsx";
+import { RealitySection } from "./reality/reality-section.tsx";
 import { type LimitAnswer, useStakeLimit } from "./stake-limit.ts";
 
 /** Play safely: the member's own limit, what is used of it, and its rules said in full. */
@@ -24,6 +25,7 @@ export default function LimitsScreen() {
             {limit && <LimitNow limit={limit} adopt={adopt} />}
           </div>
           <BreakSection />
+          <RealitySection />
         </div>
         <aside className="card book" aria-labelledby="rules-title">
           <h2 className="voice" id="rules-title">

@@ -31,7 +31,7 @@ import {
 import { walletRoutes } from "./routes.ts";
 import { noticeWebhook } from "./webhooks/payment-notice.ts";
 
-export { PLAY_KINDS } from "../rules/record-kinds.ts";
+export { PLAY_KINDS } from "@fairhouse/contract/play-kinds";
 export {
   askToLiftIn,
   blockWithdrawals,

@@ -112,6 +112,7 @@ async function openGame(opening: Opening, vendor: GameVendorAdapter): Promise<Re
   const { deps, input, game, visitor } = opening;
   const currency = currencyOfWallets(await deps.ledger.balances(input.memberId), deps.currency);
   const launchToken = newToken();
+  await deps.guard.beginPlay(input.memberId);
   const written = await writeLaunch(deps, { ...input, unit: currency.code }, launchToken);
   if (!written) return refuse("not_logged_in");
   const hosts = vendor.isOnLaunchHosts ? await deps.launchHosts() : [];

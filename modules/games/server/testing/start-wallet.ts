@@ -100,6 +100,7 @@ const guardOf = (told: {
   ask: async ({ memberId }) => told.refusals.get(memberId) ?? (told.excluded.has(memberId) ? "account_closed" : null),
   terms: (entry) => ({ ceilings: entry === "win" ? ["net_loss"] : ["stake", "net_loss"] }),
   stopOf: (memberId) => told.stops.get(memberId) ?? null,
+  beginPlay: async () => {},
 });
 
 /** What an installation has beside its database. */

@@ -1,4 +1,6 @@
 import { useText } from "@fairhouse/i18n";
+import { useRealityCheck } from "@fairhouse/protection/web";
+import { useIsTrial } from "@fairhouse/session/web";
 import {
   classes,
   hasDialog,
@@ -46,6 +48,15 @@ export default function GameScreen() {
   const isSilent = launch?.isSilent === true;
   const session = { openedAtMs: opened.kind === "open" ? opened.openedAtMs : null, net: isSilent ? told : state.net };
   useRunning(state.round?.state === "running");
+  const isRefused = opened.kind === "refused";
+  useRealityCheck({
+    isPlaying: !useIsTrial() && !isDemo && (opened.kind === "open" || isRefused),
+    refusals: state.refusals,
+    onGoOn: () => {
+      if (isRefused) void acts.open();
+    },
+    onStop: acts.leave,
+  });
 
   const verify = (roundId: string) => {
     if (hasDialog("verify")) openDialog("verify", { vendor, roundId, reveal });

@@ -10,9 +10,12 @@ import {
   STAKING_ENTRIES,
 } from "../../rules/entries.ts";
 import { isExcluded } from "../../rules/exclusions.ts";
+import { isCheckDue, isOver } from "../../rules/reality-check.ts";
 import { DEPOSIT_CEILING, LOSS_CEILING, STAKE_CEILING } from "../../rules.ts";
+import { beginPlay } from "../commands/play-session.ts";
 import { createDepositReservations, type DepositReservations } from "../commands/reserve-deposit.ts";
 import type { GuardDependencies } from "../dependencies.ts";
+import { hasStakedLately } from "./play-session.ts";
 import type { PlayStop } from "./play-stops.ts";
 
 export type GuardQuestion = {
@@ -40,6 +43,8 @@ export type Guard = {
   readonly deposits: DepositReservations;
   /** Why this member's bets are refused now, from memory; `unknown` when this process has no news of it, and null when they are not. */
   stopOf(memberId: string): PlayStop | "unknown" | null;
+  /** Told before a game is opened for money: reality checks count from the first one on. */
+  beginPlay(memberId: string): Promise<void>;
 };
 
 const STAKE_TERMS: GuardTerms = { ceilings: [STAKE_CEILING, LOSS_CEILING] };
@@ -53,7 +58,7 @@ export const createGuard = (deps: GuardDependencies): Guard => ({
     const [account, settings, own, isWithinLimits] = await Promise.all([
       deps.members.find(memberId),
       deps.system.settings(),
-      readOwnFacts(deps, memberId),
+      readOwnFacts(deps, question),
       fitsLimits(deps, question),
     ]);
     return refusalOfEntry(entry, {
@@ -67,20 +72,44 @@ export const createGuard = (deps: GuardDependencies): Guard => ({
   },
   terms: (entry) => (entry === "win" ? WIN_TERMS : STAKING_ENTRIES.includes(entry) ? STAKE_TERMS : NO_TERMS),
   deposits: createDepositReservations(deps),
-  stopOf: (memberId) => deps.stops.stopOf(memberId),
+  stopOf: (memberId) => deps.stops.stopOf(memberId) ?? deps.checks.stopOf(memberId),
+  beginPlay: (memberId) => beginPlay(deps, memberId),
 });
 
-async function readOwnFacts({ database, clock }: GuardDependencies, memberId: string) {
-  const { rows } = await sql<{ hasConfirmedAge: boolean; excludedAt: Date | null; endsAt: Date | null }>`
+type OwnFacts = {
+  hasConfirmedAge: boolean;
+  excludedAt: Date | null;
+  endsAt: Date | null;
+  beganAt: Date | null;
+  seenAt: Date;
+  checkAt: Date | null;
+  isStopped: boolean;
+};
+
+async function readOwnFacts(deps: GuardDependencies, { memberId, entry }: GuardQuestion) {
+  const { rows } = await sql<OwnFacts>`
     select age.confirmed_at is not null as "hasConfirmedAge", excluded.excluded_at as "excludedAt",
-      excluded.ends_at as "endsAt"
+      excluded.ends_at as "endsAt", play.began_at as "beganAt", play.seen_at as "seenAt", play.check_at as "checkAt",
+      play.is_stopped as "isStopped"
     from (values (${bucketOf(memberId)}::smallint, ${memberId}::uuid)) asked (bucket, member_id)
     left join protection_age_confirmation age using (bucket, member_id)
-    left join protection_exclusion excluded using (bucket, member_id)`.execute(database.kysely);
+    left join protection_exclusion excluded using (bucket, member_id)
+    left join protection_play_session play using (bucket, member_id)`.execute(deps.database.kysely);
   const [row] = rows;
   if (row === undefined) throw new Error("a question about one member has no answer");
+  const now = deps.clock.now();
   const exclusion = row.excludedAt === null ? undefined : row;
-  return { hasConfirmedAge: row.hasConfirmedAge, isExcluded: isExcluded(exclusion, clock.now()) };
+  const { hasConfirmedAge } = row;
+  const isDue =
+    row.beganAt !== null && isCheckDue(row, now) && !(entry === "launch" && (await hasEnded(deps, memberId, row)));
+  return { hasConfirmedAge, isExcluded: isExcluded(exclusion, now), isCheckDue: isDue };
+}
+
+/** Whether a session of play is over, so that the next game begins another one and owes no answer. */
+async function hasEnded(deps: GuardDependencies, memberId: string, row: OwnFacts): Promise<boolean> {
+  const session = { ...row, beganAt: row.seenAt };
+  if (!isOver(session, deps.clock.now(), false)) return false;
+  return row.isStopped || !(await hasStakedLately(deps, memberId));
 }
 
 /** An answer in time for the person who asks: what decides is the ledger, under the terms. */

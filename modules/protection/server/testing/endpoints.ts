@@ -21,5 +21,11 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     sample: { memberId: NOT_A_MEMBER, wish: { kind: "indefinite" }, reason: "They asked for it at the counter." },
   },
   "protection.liftExclusion": { access: "login + + + + + no", sample: {} },
+  "protection.readRealityCheck": { access: "login + + + + + no", sample: {} },
+  "protection.setRealityCheck": { access: "login + + + + + no", sample: { everyMinutes: 60 } },
+  "protection.answerRealityCheck": {
+    access: "login + + + + + no",
+    sample: { checkAt: "2026-01-01T00:00:00.000Z", answer: "go_on" },
+  },
   "protection.confirmAdult": { access: "login + + + + + +", sample: { isAdult: true } },
 };

@@ -1,8 +1,9 @@
 import { currencyOfWallets } from "@fairhouse/base";
 import type { InputOf, OutputOf } from "@fairhouse/contract";
+import { PLAY_KINDS } from "@fairhouse/contract/play-kinds";
 import type { LedgerRecord, PeriodTotal } from "@fairhouse/ledger/postgres";
 import type { listPlayedGames, listRecordEntries, listRecords } from "../../contract.ts";
-import { kindOfEntry, kindsOf, OTHER_THAN, PLAY_KINDS } from "../../rules/record-kinds.ts";
+import { kindOfEntry, kindsOf, OTHER_THAN } from "../../rules/record-kinds.ts";
 import { companyNameOf, playedNamesOf, type WalletDependencies } from "../dependencies.ts";
 import { entryView } from "./entries.ts";
 import { findByNumber } from "./record-numbers.ts";

@@ -64,7 +64,10 @@ function refusalOfBet(deps: GamesInnerDependencies, vendor: string, request: Bet
   return stop === "member" ? "USER_DISABLED" : "INVALID_GAME";
 }
 
-const STATUS_OF_STOP: { readonly [Stop in PlayStop]: Status } = { self_excluded: "SELF_EXCLUDED" };
+const STATUS_OF_STOP: { readonly [Stop in PlayStop]: Status } = {
+  self_excluded: "SELF_EXCLUDED",
+  reality_check: "LIMIT_SESSION",
+};
 
 /** What is checked of a bet before the ledger: the launch behind its token and the game. Null when it may be decided. */
 function refusalOfPlay(

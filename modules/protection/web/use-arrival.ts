@@ -1,0 +1,14 @@
+import { useLocation } from "@tanstack/react-router";
+import { type RefObject, useEffect, useRef } from "react";
+
+/** Brings a part of the page into view, and the focus to its title, when the address names it: `/wallet/limits#break`. */
+export function useArrival(name: string): RefObject<HTMLHeadingElement | null> {
+  const title = useRef<HTMLHeadingElement>(null);
+  const isNamed = useLocation({ select: ({ hash }) => hash === name });
+  useEffect(() => {
+    if (!isNamed) return;
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView({ block: "start" });
+  }, [isNamed]);
+  return title;
+}
