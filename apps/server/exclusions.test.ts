@@ -133,9 +133,10 @@ describe("a member who takes a time-out", () => {
     expect((await member.send("POST", `${EXCLUSION}/lift`, { body: "{}" })).code).toBe("not_indefinite");
   });
 
-  // B-0400, B-2602
+  // B-0400, B-2602, B-2777
   test("is made longer by an operator with a reason in the audit, never shorter", async () => {
     const member = await player();
+    const name = (await member.ask("GET", "/wps/member/info")).account;
     await exclude(member, { kind: "time_out", days: 42 });
     const path = `/staff/accounts/${member.memberId}/exclusion`;
     const office = (wish: object, caller = operators.cashier) =>
@@ -144,7 +145,19 @@ describe("a member who takes a time-out", () => {
     expect((await office({ kind: "until", months: 6 }, operators.viewer)).code).toBe("not_allowed");
     expect((await office({ kind: "until", months: 6 })).code).toBe("ok");
     expect((await office({ kind: "time_out", days: 42 })).code).toBe("only_longer");
-    expect(await operators.viewer.ask("GET", path)).toMatchObject({ exclusion: { kind: "until" } });
+    expect(await operators.viewer.ask("GET", path)).toMatchObject({
+      exclusion: { kind: "until" },
+      history: [
+        { action: "lengthened", kind: "until", operator: expect.any(String) },
+        { action: "excluded", kind: "time_out", operator: null },
+      ],
+    });
+    const again = createCaller(product.site);
+    const login = { type: "username", username: name, password: PASSWORD };
+    again.csrf = String((await again.ask("POST", "/wps/session/login", login)).token);
+    const { messages } = await again.ask("GET", "/wps/inbox/messages?language=UR");
+    expect(messages).toMatchObject([{ language: "UR", isRead: false }]);
+    expect((messages as { body: string }[])[0]?.body).toMatch(/\d{4}-\d{2}-\d{2} \d{2}:\d{2} UTC/);
     const { rows } = await product.database.pool.query(
       `select action, kind, ends_at_before is not null as had_end, staff_id is not null as by_staff
        from protection_exclusion_change where member_id = $1 order by change_id`,

@@ -2,7 +2,7 @@ import { isId } from "@fairhouse/base";
 import { MEMBERS } from "@fairhouse/member/server";
 import { CLOCK, DATABASE, REALTIME, WRITE_AUDIT } from "@fairhouse/platform/host";
 import { defineSlice } from "@fairhouse/platform/module";
-import { isOnBreak } from "@fairhouse/protection/server";
+import { isOnBreak, TELL_OF_EXCLUSION } from "@fairhouse/protection/server";
 import { operatorNames } from "@fairhouse/staff/server";
 import { createInboxModule, createTeller, TELL_MEMBER } from "./server/index.ts";
 
@@ -12,7 +12,9 @@ export const slice = defineSlice({
   compose(host) {
     const [members, database] = [host.get(MEMBERS), host.get(DATABASE)];
     const [clock, realtime] = [host.get(CLOCK), host.get(REALTIME)];
-    host.provide(TELL_MEMBER, createTeller({ database, clock, realtime }));
+    const tell = createTeller({ database, clock, realtime });
+    host.provide(TELL_MEMBER, tell);
+    host.add(TELL_OF_EXCLUSION, tell);
     return () => [
       createInboxModule({
         ...{ database, clock, realtime },

@@ -16,6 +16,16 @@ export type MemberDependencies = {
   areTransfersOn?(): Promise<boolean>;
   /** Gives what a registration brings; absent: nothing. */
   readonly welcome?: WelcomeCredits;
+  /** Told what a member is known by, in the transaction that writes it down. */
+  onPersonMark?(transaction: Transaction, memberId: string, mark: PersonMark): Promise<void>;
+  /** Asked with the number that a visitor has proved to hold: whether it may open no account. */
+  isBarred?(person: { readonly phone: string }): Promise<boolean>;
+};
+
+/** What only one person uses, as a keyed hash: it is compared and never read. */
+export type PersonMark = {
+  readonly kind: "phone" | "email" | "id_number" | "device" | "bank";
+  readonly mark: Buffer;
 };
 
 /** What one registration brings, as the settings said at that moment; the amount is a ledger amount. */

@@ -7,6 +7,7 @@ import type { Contacts, GivenContact } from "./commands/contacts/contacts.ts";
 import type { PaymentPasswordChange, PaymentPasswordRefusal } from "./commands/payment-password.ts";
 import type { RegistrationRefusal, RegistrationRequest } from "./commands/registration/register-member.ts";
 import type { TrialAccount } from "./commands/trial-accounts.ts";
+import type { PersonMark } from "./dependencies.ts";
 import type { Account } from "./queries/accounts.ts";
 import type { SharedMark } from "./queries/shared-marks.ts";
 import type { MarkKind } from "./tables.ts";
@@ -62,6 +63,10 @@ export type Members = {
   bankHolders(memberId: string): Promise<readonly string[]>;
   /** Remembers that the member uses this device (its cookie's token) or this bank account (its full number). */
   recordMark(transaction: Transaction, memberId: string, kind: MarkKind, value: string): Promise<void>;
+  /** The keyed hash of a number or an address, as {@link Members.personMarks} has it. */
+  markOfPerson(kind: PersonMark["kind"], value: string): Buffer;
+  /** Keyed hashes of all that the member is known by. */
+  personMarks(memberId: string): Promise<readonly PersonMark[]>;
   /** All accounts that count as one person with this one, themselves included: linked by device or bank, also in a chain. */
   linkedMembers(memberId: string): Promise<string[]>;
   /** What two accounts have used both: a device, a bank account, or the address that they were registered from. */

@@ -16,12 +16,13 @@ import { registerMember } from "./commands/registration/register-member.ts";
 import { closeTrialAccount, openTrialAccount } from "./commands/trial-accounts.ts";
 import type { AccountDeskDependencies, MemberFactors, MemberHolds } from "./dependencies/account-desk.ts";
 import type { MemberRoutesDependencies, MemberSessions } from "./dependencies/routes.ts";
-import type { MemberDependencies } from "./dependencies.ts";
+import type { MemberDependencies, PersonMark } from "./dependencies.ts";
 import type { Members } from "./facade.ts";
 import { memberJobs } from "./jobs.ts";
 import { findAccount, findByLoginName, findWinners } from "./queries/accounts.ts";
 import { listBankHolders } from "./queries/bank-holders.ts";
 import { findLinkedMembers, findMembersByMark } from "./queries/linked-members.ts";
+import { listPersonMarks } from "./queries/person-marks.ts";
 import { findSharedMarks } from "./queries/shared-marks.ts";
 import { findDownline, findUpline } from "./queries/tree.ts";
 import { accountDeskRoutes } from "./routes/account-desk.ts";
@@ -50,7 +51,7 @@ export {
 export type { AccountDeskDependencies, MemberFactors, MemberHold, MemberHolds } from "./dependencies/account-desk.ts";
 export type { SecurityCentreDependencies } from "./dependencies/routes.ts";
 export { DEVICE_COOKIE, type MemberSessions, type OpenedSession } from "./dependencies/routes.ts";
-export type { HouseAccountsDependencies, MemberDependencies } from "./dependencies.ts";
+export type { HouseAccountsDependencies, MemberDependencies, PersonMark } from "./dependencies.ts";
 export type { Members } from "./facade.ts";
 export type { Account } from "./queries/accounts.ts";
 export { createForgottenPaymentPassword } from "./routes/forgotten-payment-password.ts";
@@ -88,7 +89,9 @@ export function createMembers(deps: MemberDependencies): Members {
     bankAccountNumber: (memberId, accountId) => bankAccountNumberOf(deps, memberId, accountId),
     bankHolders: (memberId) => listBankHolders(deps.database, memberId),
     recordMark: (transaction, memberId, kind, value) =>
-      recordMark(transaction, { memberId, kind, mark: markOf(deps.pepper, kind, value), now: deps.clock.now() }),
+      recordMark(deps, transaction, { memberId, kind, mark: markOf(deps.pepper, kind, value), now: deps.clock.now() }),
+    markOfPerson: (kind, value) => markOf(deps.pepper, kind, value),
+    personMarks: (memberId) => listPersonMarks(deps, memberId),
     linkedMembers: (memberId) => findLinkedMembers(deps.database, memberId),
     sharedBy: (memberId, otherId) => findSharedMarks(deps.database, memberId, otherId),
     membersWithMark: (kind, value) => findMembersByMark(deps.database, kind, markOf(deps.pepper, kind, value)),
@@ -125,6 +128,14 @@ export const OPEN_MEMBER_WALLET =
  */
 export const AGE_STATEMENTS =
   extensionPoint<(transaction: Transaction, memberId: string) => Promise<void>>("member.age-statements");
+/** Told what a member is known by, in the transaction that writes it down: number, address, device, bank account. */
+export const PERSON_MARKS =
+  extensionPoint<(transaction: Transaction, memberId: string, mark: PersonMark) => Promise<void>>(
+    "member.person-marks",
+  );
+/** Asked before an account is opened for a number that its visitor has proved to hold: true refuses it as a taken one. */
+export const REGISTRATION_BARS =
+  extensionPoint<(person: { readonly phone: string }) => Promise<boolean>>("member.registration-bars");
 /** By the module that keeps the sessions. */
 export const MEMBER_SESSIONS = token<MemberSessions>("member.sessions");
 /** The number that a phone provider's signed token names, as E.164; undefined where no provider is set up. */

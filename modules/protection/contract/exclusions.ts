@@ -70,10 +70,23 @@ export const readExclusionOf = endpoint({
   id: "protection.readExclusionOf",
   method: "GET",
   path: "/staff/accounts/{memberId}/exclusion",
-  summary: "A player's time-out or self-exclusion that is in force, for operators.",
+  summary: "A player's time-out or self-exclusion that is in force, and what was decided before, for operators.",
   access: { kind: "staff", permission: "accounts.read" },
   input: z.strictObject({ memberId: id }),
-  output: z.object({ exclusion: exclusion.nullable() }),
+  output: z.object({
+    exclusion: exclusion.nullable(),
+    /** The latest first. */
+    history: z.array(
+      z.object({
+        action: z.enum(["excluded", "lengthened", "lift_requested"]),
+        kind: exclusion.shape.kind,
+        endsAt: instant.nullable(),
+        /** The name of the operator who decided it; null where the player did. */
+        operator: z.string().nullable(),
+        at: instant,
+      }),
+    ),
+  }),
   refusals: {},
   limits: { perMinute: 60 },
 });
@@ -88,4 +101,28 @@ export const excludeAccount = endpoint({
   output: z.object({ exclusion: exclusion.nullable() }),
   refusals: { only_longer: 409, account_closed: 409 },
   limits: { perMinute: 20 },
+});
+
+export const listSuspected = endpoint({
+  id: "protection.listSuspected",
+  method: "GET",
+  path: "/staff/exclusions/suspected",
+  summary:
+    "Accounts that share a number, an address, an identity number, a device or a bank account with an excluded player.",
+  access: { kind: "staff", permission: "accounts.read" },
+  input: z.strictObject({}),
+  output: z.object({
+    /** The latest found first, a hundred at most. */
+    accounts: z.array(
+      z.object({
+        memberId: id,
+        userName: z.string(),
+        excludedName: z.string(),
+        kinds: z.array(z.enum(["phone", "email", "id_number", "device", "bank"])),
+        foundAt: instant,
+      }),
+    ),
+  }),
+  refusals: {},
+  limits: { perMinute: 60 },
 });

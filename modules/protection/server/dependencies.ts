@@ -3,8 +3,11 @@ import type { Ledger } from "@fairhouse/ledger/postgres";
 import type { MemberSessions, Members } from "@fairhouse/member/server";
 import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Database } from "@fairhouse/platform/database";
+import type { Log } from "@fairhouse/platform/log";
 import type { Realtime } from "@fairhouse/platform/realtime";
 import type { System } from "@fairhouse/system/server";
+import type { ExclusionRegister } from "../port.ts";
+import type { TellMember } from "./commands/tell-of-exclusion.ts";
 import type { CheckStops } from "./queries/check-stops.ts";
 import type { PlayStops } from "./queries/play-stops.ts";
 
@@ -26,11 +29,26 @@ export type GuardDependencies = {
   readonly checks: Pick<CheckStops, "stopOf">;
 };
 
-export type PlaySessionDependencies = {
+export type RegisterDependencies = {
   readonly database: Database;
+  readonly clock: Clock;
+  readonly members: Pick<Members, "personMarks" | "markOfPerson">;
+};
+
+/** Everybody who knows of excluded people; the house's own register is the first. */
+export type AskedRegisters = {
+  readonly registers: () => readonly ExclusionRegister[];
+  readonly log: Pick<Log, "warn">;
+};
+
+export type PlayTotalsDependencies = {
   readonly ledger: Pick<Ledger, "totals">;
   readonly clock: Clock;
   readonly currency: Currency;
+};
+
+export type PlaySessionDependencies = PlayTotalsDependencies & {
+  readonly database: Database;
   readonly members: Pick<Members, "find">;
 };
 
@@ -44,7 +62,9 @@ export type ExclusionDependencies = { readonly clock: Clock; readonly sessions: 
 /** What the calls about exclusions need beside it: the member's own and the operators'. */
 export type ExclusionRoutesDependencies = ExclusionDependencies & {
   readonly database: Database;
-  readonly members: Pick<Members, "find">;
+  readonly members: Pick<Members, "find" | "personMarks" | "markOfPerson">;
   readonly stops: Pick<PlayStops, "refresh">;
   readonly writeAudit: WriteAudit;
+  /** Everybody who brings a member a message; read when it is needed, because later modules add themselves. */
+  readonly tellMember: () => readonly TellMember[];
 };

@@ -1,5 +1,6 @@
-import { token } from "@fairhouse/base";
+import { extensionPoint, token } from "@fairhouse/base";
 import type { ServerModule } from "@fairhouse/platform/module";
+import type { TellMember } from "./commands/tell-of-exclusion.ts";
 import type { ExclusionRoutesDependencies, ProtectionDependencies, RealityCheckDependencies } from "./dependencies.ts";
 import type { CheckStops } from "./queries/check-stops.ts";
 import type { Guard } from "./queries/guard.ts";
@@ -12,13 +13,16 @@ export { GUARD_STEPS, type GuardRefusal, type MoneyEntry } from "../rules/entrie
 export { DEPOSIT_CEILING, STAKE_CEILING } from "../rules.ts";
 export { confirmAdult, keepAgeStatement } from "./commands/confirm-adult.ts";
 export { type Excluding, excludeMember } from "./commands/exclude-member.ts";
+export { enterRegister, witnessMark } from "./commands/keep-register.ts";
 export { createDepositReservations, type DepositReservations } from "./commands/reserve-deposit.ts";
+export type { TellMember } from "./commands/tell-of-exclusion.ts";
 export { setLimit } from "./commands.ts";
 export type { ExclusionDependencies, GuardDependencies, ProtectionDependencies } from "./dependencies.ts";
 export { type CheckStops, createCheckStops } from "./queries/check-stops.ts";
 export { isOnBreak } from "./queries/exclusion.ts";
 export { createGuard, type Guard, type GuardQuestion, type GuardTerms } from "./queries/guard.ts";
 export { createPlayStops, type PlayStop, type PlayStops } from "./queries/play-stops.ts";
+export { createHouseRegister, isInAnyRegister, thoseNotExcluded } from "./queries/register.ts";
 export { type LimitView, readLimits } from "./queries.ts";
 
 /** @param exclusions what the calls about exclusions need; without it there are none */
@@ -47,5 +51,14 @@ export const createRealityChecks = (
   start: deps.checks.start,
   stop: deps.checks.stop,
 });
+
+/** By the module that brings members messages inside the site: told of what an operator has decided. */
+export const TELL_OF_EXCLUSION = extensionPoint<TellMember>("protection.tell-member");
+
+/** Of these members those whom advertising may reach, or whose play may earn an agent pay. Who is excluded is not told. */
+export const NOT_EXCLUDED =
+  token<(memberIds: readonly string[], occasion: "marketing" | "agents_pay") => Promise<ReadonlySet<string>>>(
+    "protection.not-excluded",
+  );
 
 export const GUARD = token<Guard>("protection.guard");

@@ -78,8 +78,8 @@ async function stops(memberId: string) {
   return processes.map(({ guard }) => guard.stopOf(memberId));
 }
 const guard = () => (processes[0] as { guard: Guard }).guard;
-const NOBODY_STOPPED = [null, null];
-const BOTH_STOPPED = ["reality_check", "reality_check"];
+const BETS_TAKEN = [null, null];
+const BETS_REFUSED = ["reality_check", "reality_check"];
 
 async function player(everyMinutes: number | null): Promise<string> {
   const memberId = await openFundedWallet({ ledger, database: data.database }, { amount: 100_000_000n });
@@ -100,18 +100,18 @@ describe("a reality check", () => {
   test("comes at the member's interval, and bets are refused on every process until it is answered", async () => {
     const member = await player(30);
     clock.advance(30 * MINUTE_MS - 1);
-    expect(await stops(member)).toEqual(NOBODY_STOPPED);
+    expect(await stops(member)).toEqual(BETS_TAKEN);
     expect(await guard().ask({ memberId: member, entry: "bet" })).toBe("age_unconfirmed");
     expect((await answer(member, (await running(member)).checkAt, "go_on")).code).toBe("nothing_to_answer");
     clock.advance(1);
-    expect(await stops(member)).toEqual(BOTH_STOPPED);
+    expect(await stops(member)).toEqual(BETS_REFUSED);
     const { checkAt, dueInMs } = await running(member);
     expect(dueInMs).toBe(0);
     expect((await answer(member, checkAt, "go_on")).session?.dueInMs).toBe(30 * MINUTE_MS);
     expect(told).toContain("protection.check");
-    expect(await stops(member)).toEqual(NOBODY_STOPPED);
+    expect(await stops(member)).toEqual(BETS_TAKEN);
     expect((await answer(member, checkAt, "stop")).session?.dueInMs, "a check is answered once").toBe(1_800_000);
-    expect(await stops(member)).toEqual(NOBODY_STOPPED);
+    expect(await stops(member)).toEqual(BETS_TAKEN);
   });
 
   // B-0405, B-2770
@@ -137,10 +137,10 @@ describe("a reality check", () => {
     clock.advance(15 * MINUTE_MS);
     const session = await running(member);
     expect((await answer(member, session.checkAt, "stop")).session).toBeNull();
-    expect(await stops(member)).toEqual(BOTH_STOPPED);
+    expect(await stops(member)).toEqual(BETS_REFUSED);
     await guard().beginPlay(member);
     expect((await running(member)).beganAt).toBe(clock.now().toISOString());
-    expect(await stops(member)).toEqual(NOBODY_STOPPED);
+    expect(await stops(member)).toEqual(BETS_TAKEN);
   });
 
   // B-2770
@@ -164,12 +164,12 @@ describe("a reality check", () => {
   test("follows the interval that the member chooses, and is not escaped by choosing another one", async () => {
     const member = await player(null);
     clock.advance(10 * 60 * MINUTE_MS);
-    expect(await stops(member)).toEqual(NOBODY_STOPPED);
+    expect(await stops(member)).toEqual(BETS_TAKEN);
     await guard().beginPlay(member);
     expect((await choose(member, 15)).value).toMatchObject({ everyMinutes: 15, session: { dueInMs: 15 * MINUTE_MS } });
     clock.advance(15 * MINUTE_MS);
     expect((await choose(member, null)).value).toMatchObject({ everyMinutes: null, session: { dueInMs: 0 } });
-    expect(await stops(member)).toEqual(BOTH_STOPPED);
+    expect(await stops(member)).toEqual(BETS_REFUSED);
     for (const wrong of [0, 14, 16, 240]) expect((await choose(member, wrong)).code).toBe("bad_input");
     expect((await read(await openFundedWallet({ ledger, database: data.database }, { amount: 1n }))).everyMinutes).toBe(
       60,

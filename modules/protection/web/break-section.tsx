@@ -3,9 +3,10 @@ import { Badge, Button, DateTime, ErrorState, Field, Notice, Select, Skeleton, s
 import { useRefusalText } from "@fairhouse/ui/api";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { BREAK_NAMES, BREAKS, type BreakName } from "../rules/breaks.ts";
 import { useAction } from "./api.ts";
 import css from "./break-section.module.css";
-import { BREAKS, type BreakName, type ExclusionAnswer, useExclusion } from "./exclusion.ts";
+import { type ExclusionAnswer, useExclusion } from "./exclusion.ts";
 import { useArrival } from "./use-arrival.ts";
 
 /** Stopping: a time-out or a self-exclusion, in two presses, with the way to take the money out beside it. */
@@ -102,7 +103,7 @@ function BreakForm({ isLengthening, adopt }: { isLengthening: boolean; adopt: Ad
             setAsked(false);
           }}
         >
-          {(Object.keys(BREAKS) as BreakName[]).map((name) => (
+          {BREAK_NAMES.map((name) => (
             <option key={name} value={name}>
               {t(`break.lengths.${name}`)}
             </option>

@@ -66,7 +66,7 @@ export async function addBankAccount(
       values (${bucket}, ${memberId}, ${accountId}, ${given.bankName}, ${given.holderName}, ${mark}, ${encrypted}, ${now})`.execute(
       transaction,
     );
-    await recordMark(transaction, { memberId, kind: "bank", mark, now });
+    await recordMark(deps, transaction, { memberId, kind: "bank", mark, now });
     return ok({ ...given, accountId, ending: endingOf(given.accountNumber), addedAt: now.toISOString() });
   });
 }

@@ -2,14 +2,16 @@ import { createHmac } from "node:crypto";
 import { bucketOf } from "@fairhouse/base";
 import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
+import type { MemberDependencies, PersonMark } from "../dependencies.ts";
 import type { MarkKind } from "../tables.ts";
 
 /** A bank account number can be guessed, so its hash is keyed with a secret that is not in the database. */
-export const markOf = (pepper: string, kind: MarkKind, value: string): Buffer =>
+export const markOf = (pepper: string, kind: PersonMark["kind"], value: string): Buffer =>
   createHmac("sha256", pepper).update(`${kind}:${value}`).digest();
 
 /** Records that a member was seen with a device or a bank account. */
 export async function recordMark(
+  { onPersonMark }: Pick<MemberDependencies, "onPersonMark">,
   transaction: Transaction,
   options: { memberId: string; kind: MarkKind; mark: Buffer; now: Date },
 ): Promise<void> {
@@ -17,4 +19,5 @@ export async function recordMark(
   await sql`insert into member_mark (kind, mark, bucket, member_id, first_seen_at, last_seen_at)
     values (${kind}, ${mark}, ${bucketOf(memberId)}, ${memberId}, ${now}, ${now})
     on conflict (kind, mark, member_id) do update set last_seen_at = excluded.last_seen_at`.execute(transaction);
+  await onPersonMark?.(transaction, memberId, { kind, mark });
 }

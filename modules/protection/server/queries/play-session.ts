@@ -12,7 +12,7 @@ import {
   PAUSE_MS,
   type PlaySession,
 } from "../../rules/reality-check.ts";
-import type { PlaySessionDependencies } from "../dependencies.ts";
+import type { PlaySessionDependencies, PlayTotalsDependencies } from "../dependencies.ts";
 
 type Executor = Database["kysely"] | Transaction;
 
@@ -32,10 +32,8 @@ export async function findInterval(executor: Executor, memberId: string): Promis
   return row === undefined ? CHECK_MINUTES_AT_FIRST : row.every;
 }
 
-type LedgerDependencies = Pick<PlaySessionDependencies, "ledger" | "clock" | "currency">;
-
 /** Whether the member staked within the time after which a session of play is over. */
-export async function hasStakedLately(deps: LedgerDependencies, memberId: string): Promise<boolean> {
+export async function hasStakedLately(deps: PlayTotalsDependencies, memberId: string): Promise<boolean> {
   const from = new Date(deps.clock.now().getTime() - PAUSE_MS);
   return (await readPlay(deps, memberId, from)).stakes > 0;
 }
@@ -44,7 +42,7 @@ export type Play = { readonly stakes: number; readonly staked: bigint; readonly 
 
 /** What play came to since then, as the ledger has it, in the site's currency. */
 export async function readPlay(
-  { ledger, clock, currency }: LedgerDependencies,
+  { ledger, clock, currency }: PlayTotalsDependencies,
   memberId: string,
   from: Date,
 ): Promise<Play> {

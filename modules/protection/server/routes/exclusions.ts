@@ -2,8 +2,12 @@ import { ok, type Result, refuse } from "@fairhouse/base";
 import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
 import * as contract from "../../contract/exclusions.ts";
 import { type Excluding, excludeMember, requestLift } from "../commands/exclude-member.ts";
+import { enterRegister } from "../commands/keep-register.ts";
+import { tellOfExclusion } from "../commands/tell-of-exclusion.ts";
 import type { ExclusionRoutesDependencies } from "../dependencies.ts";
 import { exclusionView, findExclusion } from "../queries/exclusion.ts";
+import { readHistory } from "../queries/exclusion-history.ts";
+import { readSuspected } from "../queries/suspected.ts";
 
 const read = async (deps: ExclusionRoutesDependencies, memberId: string) =>
   ok({ exclusion: exclusionView(await findExclusion(deps.database.kysely, memberId), deps.clock.now()) });
@@ -25,7 +29,11 @@ export const exclusionRoutes = (deps: ExclusionRoutesDependencies): HandledEndpo
 
 /** What operators do about a player's exclusion: begin one or make it longer, with their reason in the audit. */
 export const exclusionStaffRoutes = (deps: ExclusionRoutesDependencies): HandledEndpoint[] => [
-  handle(contract.readExclusionOf, async ({ memberId }) => read(deps, memberId)),
+  handle(contract.listSuspected, async () => ok({ accounts: await readSuspected(deps) })),
+  handle(contract.readExclusionOf, async ({ memberId }) => {
+    const [{ value }, history] = await Promise.all([read(deps, memberId), readHistory(deps.database, memberId)]);
+    return ok({ ...value, history });
+  }),
   handle(contract.excludeAccount, async ({ memberId, wish, reason }, { staff: { staffId }, ip }) => {
     if ((await deps.members.find(memberId)) === undefined) return refuse("account_closed" as const);
     const about = { subjectKind: "member", subjectId: memberId, address: ip, at: deps.clock.now() };
@@ -44,11 +52,14 @@ async function exclude(
 ): Promise<Result<null, "only_longer">> {
   const excluded = await deps.database.kysely.transaction().execute(async (trx) => {
     const cut = await excludeMember(deps, trx, wanted);
-    if (cut.ok) await alongside(trx);
+    if (!cut.ok) return cut;
+    await enterRegister(deps, trx, wanted.memberId);
+    await alongside(trx);
     return cut;
   });
   if (!excluded.ok) return excluded;
   excluded.value();
+  if (wanted.staffId !== undefined) await tellOfExclusion(deps, wanted.memberId);
   // This process knows it before the answer; every other one within a second.
   await deps.stops.refresh();
   return ok(null);

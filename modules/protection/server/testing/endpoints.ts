@@ -16,6 +16,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     sample: { wish: { kind: "time_out", days: 1 }, isConfirmed: false },
   },
   "protection.readExclusionOf": { access: "login + + +", sample: { memberId: NOT_A_MEMBER } },
+  "protection.listSuspected": { access: "login + + +", sample: {} },
   "protection.excludeAccount": {
     access: "login no + +",
     sample: { memberId: NOT_A_MEMBER, wish: { kind: "indefinite" }, reason: "They asked for it at the counter." },

@@ -2,6 +2,7 @@ import { bucketOf } from "@fairhouse/base";
 import type { Database, Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 import type { MemberDependencies } from "../../dependencies.ts";
+import { markOf } from "../marks.ts";
 import { decryptField, encryptField, findingMark } from "./encrypted-fields.ts";
 
 export type ContactKind = "phone" | "email";
@@ -45,6 +46,7 @@ export async function putContact(
       ${now}, ${isConfirmed ? now : null})
     on conflict (bucket, member_id, kind) do update set mark = excluded.mark, encrypted = excluded.encrypted,
       given_at = excluded.given_at, confirmed_at = excluded.confirmed_at`.execute(transaction);
+  await deps.onPersonMark?.(transaction, memberId, { kind, mark: markOf(deps.pepper, kind, value) });
   return true;
 }
 

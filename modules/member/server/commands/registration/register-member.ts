@@ -75,6 +75,9 @@ export async function registerMember<Value>(
   if (method === "username" && (await isTaken(deps, given.username ?? ""))) return refuse(REFUSED.username_taken);
   const phone = await provePhone(request);
   if (!phone.ok) return phone;
+  // Told as a number that is taken: who holds it learns no more than that it is known here, and no other visitor gets this far.
+  const held = phone.value?.isConfirmed ? phone.value.number : undefined;
+  if (held && (await deps.isBarred?.({ phone: held }))) return refuse(REFUSED.mobile_taken);
   // Hashing takes a while on purpose; no transaction is open meanwhile.
   const origin: Origin = { method, ...invited.value, host: boundedHost(host), page: pageOf(given) };
   const opening: Opening = {
