@@ -22,7 +22,9 @@ test("an operator finds a player by name, excludes them with a reason, and sees 
   const act = desk.getByRole("button", { name: say("protection:office.exclude") });
   await act.click();
   await expect(desk.getByText(say("ui:office.reason.short", { min: 3 }))).toBeVisible();
-  await desk.getByLabel(say("protection:office.reason"), { exact: true }).fill("The player asked for it at the counter.");
+  await desk
+    .getByLabel(say("protection:office.reason"), { exact: true })
+    .fill("The player asked for it at the counter.");
   await act.click();
   await expect(desk.getByRole("button", { name: say("protection:office.lengthen") })).toBeVisible();
   await expect(desk.getByRole("cell", { name: say("protection:office.actions.excluded") })).toBeVisible();

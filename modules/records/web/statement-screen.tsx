@@ -51,7 +51,7 @@ function StatementOfYear() {
       <section className="card" aria-label={t("statement.title")}>
         <div className="filterbar">
           <div className="filterbar__row">
-            <Field label={t("statement.year")} className={css.choice}>
+            <Field label={t("statement.year")}>
               <Select
                 value={String(year)}
                 onChange={({ target }) => go({ year: target.value === String(thisYear) ? null : target.value })}

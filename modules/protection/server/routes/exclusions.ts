@@ -59,8 +59,8 @@ async function exclude(
   });
   if (!excluded.ok) return excluded;
   excluded.value();
-  if (wanted.staffId !== undefined) await tellOfExclusion(deps, wanted.memberId);
   // This process knows it before the answer; every other one within a second.
   await deps.stops.refresh();
+  if (wanted.staffId !== undefined) await tellOfExclusion(deps, wanted.memberId);
   return ok(null);
 }
