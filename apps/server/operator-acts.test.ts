@@ -12,6 +12,7 @@ import {
   createCaller,
   stateOf,
 } from "./testing/composed-product.ts";
+import { METHOD_TERMS, writeFailedDeposits, writeReviewedDeposit } from "./testing/deposits-to-decide.ts";
 import { ENDPOINT_SAMPLES } from "./testing/endpoint-samples.ts";
 import { endpointOf, openMember, openOperators, PAYMENT_PASSWORD } from "./testing/people.ts";
 
@@ -212,6 +213,16 @@ async function* withdrawals(): AsyncGenerator<Act, void, Input> {
   }
 }
 
+async function* deposits(): AsyncGenerator<Act, void, Input> {
+  for (const isConfirmed of [true, false]) {
+    const subject = await writeReviewedDeposit(product, (await openMember(product)).memberId);
+    yield ["wallet.decideDeposit", other, { ...subject, isConfirmed, amountLedger: "1000000", reason }];
+  }
+  const flag = await writeFailedDeposits(product, (await openMember(product)).memberId);
+  yield ["wallet.seeFailedDeposits", other, { ...flag, endsPause: true, reason }];
+  yield ["wallet.setDepositMethod", one, { ...METHOD_TERMS, reason }];
+}
+
 async function* operators(): AsyncGenerator<Act, void, Input> {
   const { link } = yield ["staff.inviteOperator", one, { role: "cashier" }];
   const joining = createCaller(product.backoffice);
@@ -285,5 +296,5 @@ async function* feedback(): AsyncGenerator<Act, void, Input> {
 
 const SCENES: readonly Scene[] = [
   ...[content, settings, vendors, catalogue, comparison, debts, heldCredits, withdrawals, operators, holds, factors],
-  ...[messages, exclusions, feedback],
+  ...[deposits, messages, exclusions, feedback],
 ];

@@ -9,9 +9,10 @@ test("a viewer decides nothing and a cashier invites no operator", () => {
 });
 
 // B-1760
-test("decisions about withdrawals, holds, lost factors, debts, credits and keys need a second factor", () => {
+test("decisions about withdrawals, deposits, holds, lost factors, debts, credits and keys need a second factor", () => {
   expect([...lacksFactorFor("administrator")].sort()).toEqual([
-    ...["credits.decide", "debts.settle", "factors.remove", "holds.lift", "vendors.keys", "withdrawals.decide"],
+    ...["credits.decide", "debts.settle", "deposits.decide", "factors.remove", "holds.lift", "vendors.keys"],
+    "withdrawals.decide",
   ]);
   expect(lacksFactorFor("viewer")).toEqual([]);
 });

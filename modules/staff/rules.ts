@@ -2,6 +2,9 @@
 export const PERMISSIONS = [
   "withdrawals.read",
   "withdrawals.decide",
+  "deposits.read",
+  "deposits.decide",
+  "deposits.methods",
   "reconciliation.read",
   "reconciliation.note",
   "vendors.read",
@@ -36,6 +39,8 @@ const ROLES: { readonly [Role in StaffRole]: readonly Permission[] } = {
   cashier: [
     "withdrawals.read",
     "withdrawals.decide",
+    "deposits.read",
+    "deposits.decide",
     "reconciliation.read",
     "reconciliation.note",
     "vendors.read",
@@ -59,6 +64,7 @@ const ROLES: { readonly [Role in StaffRole]: readonly Permission[] } = {
   ],
   viewer: [
     "withdrawals.read",
+    "deposits.read",
     "reconciliation.read",
     "vendors.read",
     "catalogue.read",
@@ -74,9 +80,10 @@ const ROLES: { readonly [Role in StaffRole]: readonly Permission[] } = {
 
 export const permissionsOf = (role: StaffRole): readonly Permission[] => ROLES[role];
 
-/** By these money leaves, or comes from a vendor: they need a second factor in this session. */
+/** By these money leaves, or comes into being from outside: they need a second factor in this session. */
 const NEEDING_FACTOR: readonly Permission[] = [
   "withdrawals.decide",
+  "deposits.decide",
   "debts.settle",
   "credits.decide",
   "holds.lift",

@@ -11,9 +11,21 @@ import {
 } from "@fairhouse/contract/fields";
 import { isPostingCursor } from "@fairhouse/ledger/cursor";
 import { z } from "zod";
+import { paymentRefusals } from "./contract/deposits.ts";
 import { entry } from "./contract/entry.ts";
 import { hold } from "./contract/hold.ts";
 
+export {
+  decideDeposit,
+  listDepositMethods,
+  listFailedDeposits,
+  listMethodChanges,
+  listReviews,
+  readSlip,
+  seeFailedDeposits,
+  setDepositMethod,
+} from "./contract/deposit-desk.ts";
+export { listDeposits, listMethods, openDeposit, readDeposit, sendSlip } from "./contract/deposits.ts";
 export { readConsolidatedFunds } from "./contract/funds.ts";
 export { decideWithdrawal, listQueue } from "./contract/queue.ts";
 export { listPlayedGames, listRecordEntries, listRecords } from "./contract/records.ts";
@@ -22,28 +34,6 @@ export { listPlayedGames, listRecordEntries, listRecords } from "./contract/reco
 const place = z.string().refine(isPostingCursor, "place_invalid");
 
 const step = z.object({ state: z.string(), note: z.string().nullable(), happenedAt: instant });
-
-const method = z.object({
-  code: z.string(),
-  currency: z.string(),
-  amountLedgerMin: ledgerAmount,
-  amountLedgerMax: ledgerAmount,
-  feeBps: integer,
-  usualMinutes: integer,
-  isDemo: z.boolean(),
-});
-
-const deposit = z.object({
-  depositId: id,
-  method: z.string(),
-  unit,
-  amountLedger: ledgerAmount,
-  state: z.enum(["created", "pending", "paid", "credited", "declined", "expired"]),
-  /** Where to pay, while that is still possible. */
-  paymentUrl: z.string().nullable(),
-  createdAt: instant,
-  steps: z.array(step),
-});
 
 const withdrawal = z.object({
   withdrawalId: id,
@@ -129,65 +119,6 @@ export const listEntries = endpoint({
   refusals: {},
   // A file of 100,000 entries is a thousand pages.
   limits: { perMinute: 1_200 },
-});
-
-export const listMethods = endpoint({
-  id: "wallet.listMethods",
-  method: "GET",
-  path: "/wps/wallet/methods",
-  summary: "Ways to pay in or out.",
-  access: { kind: "session", capability: "payments" },
-  input: z.strictObject({ kind: z.enum(["deposit", "withdrawal"]) }),
-  output: z.object({
-    methods: z.array(method),
-    /** Why the member cannot deposit now, in the guard's words; null when they can, and always of withdrawals. */
-    barredBy: z.string().nullable(),
-  }),
-  refusals: {},
-  limits: { perMinute: 120 },
-});
-
-const paymentRefusals = {
-  method_unknown: 404,
-  amount_out_of_range: 422,
-  key_conflict: 409,
-  provider_unavailable: 502,
-} as const;
-
-export const openDeposit = endpoint({
-  id: "wallet.openDeposit",
-  method: "POST",
-  path: "/wps/wallet/deposits",
-  summary: "Opens a deposit and names the provider's page to pay on.",
-  access: { kind: "session", capability: "payments" },
-  input: z.strictObject({ requestKey, method: z.string().max(40), amountLedger: ledgerAmountAsked }),
-  output: deposit,
-  refusals: { ...paymentRefusals, entry_refused: 403 },
-  limits: { perMinute: 20 },
-});
-
-export const readDeposit = endpoint({
-  id: "wallet.readDeposit",
-  method: "GET",
-  path: "/wps/wallet/deposits/{depositId}",
-  summary: "One deposit of the member's own with its timeline.",
-  access: { kind: "session", capability: "payments" },
-  input: z.strictObject({ depositId: id }),
-  output: deposit,
-  refusals: {},
-  limits: { perMinute: 240 },
-});
-
-export const listDeposits = endpoint({
-  id: "wallet.listDeposits",
-  method: "GET",
-  path: "/wps/wallet/deposits",
-  summary: "The member's deposits, newest first.",
-  access: { kind: "session", capability: "payments" },
-  input: z.strictObject({ limit: pageSize(12) }),
-  output: z.object({ deposits: z.array(deposit) }),
-  refusals: {},
-  limits: { perMinute: 120 },
 });
 
 export const requestWithdrawal = endpoint({

@@ -1,4 +1,7 @@
 import type { Result } from "@fairhouse/base";
+import type { MethodPicture, PaymentForm } from "./rules/deposit-methods.ts";
+
+export type { MethodPicture, PaymentForm } from "./rules/deposit-methods.ts";
 
 /** A way to pay in or out. Amounts are ledger amounts of the currency. */
 export type PaymentMethod = {
@@ -13,6 +16,32 @@ export type PaymentMethod = {
   readonly usualMinutes: number;
   /** True when no real money moves; the page says so. */
   readonly isDemo: boolean;
+  /** How a deposit is paid; on the provider's page unless it says otherwise. */
+  readonly form?: PaymentForm;
+  /** What it is shown with until operators choose another drawing. */
+  readonly picture?: MethodPicture;
+  /** How long a deposit can be paid; 30 minutes unless it says otherwise. */
+  readonly lifeMinutes?: number;
+  /** Whether it is offered before an operator switches it on; yes unless it says otherwise. */
+  readonly isOffAtFirst?: boolean;
+};
+
+/** An account that the member sends money to, with the note by which the payment is recognised. */
+export type TransferAccount = {
+  readonly bank: string;
+  readonly holder: string;
+  readonly account: string;
+  readonly note: string;
+};
+
+/** What the member pays by. */
+export type Payment = {
+  readonly paymentId: string;
+  /** The provider's page; null where the member pays without one. */
+  readonly paymentUrl: string | null;
+  /** The text of a code that the member's own app scans. */
+  readonly qrText?: string;
+  readonly transfer?: TransferAccount;
 };
 
 export type PaymentRequest = {
@@ -24,9 +53,13 @@ export type PaymentRequest = {
   readonly ledgerExponent: number;
   readonly returnUrl: string;
   readonly language: string;
+  /** After this the site waits no longer; a payment that arrives later is credited all the same. */
+  readonly expiresAt: Date;
 };
 
-export type PayOutRequest = Omit<PaymentRequest, "returnUrl" | "language"> & { readonly destination: string };
+export type PayOutRequest = Omit<PaymentRequest, "returnUrl" | "language" | "expiresAt"> & {
+  readonly destination: string;
+};
 
 export type PayOutState = { readonly state: "paid" | "pending" | "failed"; readonly providerReference: string };
 
@@ -36,21 +69,26 @@ export type PaymentNotice = {
   readonly reference: string;
   readonly paymentId: string;
   readonly state: "paid" | "declined";
+  /** What arrived, or what was to arrive where it is declined. */
   readonly amount: bigint;
   readonly currency: string;
 };
+
+/** `nothing_to_do`: the call is genuine and changes no deposit. */
+export type NoticeFault = "bad_signature" | "stale" | "malformed" | "nothing_to_do";
 
 /** An outside company that takes and pays money. Adapters live in `vendors/`. A thrown error means: unknown, ask again. */
 export type PaymentProvider = {
   readonly code: string;
   readonly methods: readonly PaymentMethod[];
-  /** @returns the hosted page to send the player to; the same one for the same reference */
-  createPayment(request: PaymentRequest): Promise<{ readonly paymentId: string; readonly paymentUrl: string }>;
+  /** @returns what the player pays by; the same for the same reference */
+  createPayment(request: PaymentRequest): Promise<Payment>;
+  /** May ask the company what its call leaves out. A thrown error means: unknown, the company calls again. */
   readNotice(
     headers: Headers,
     rawBody: string,
     now: Date,
-  ): Result<PaymentNotice, "bad_signature" | "stale" | "malformed">;
+  ): Result<PaymentNotice, NoticeFault> | Promise<Result<PaymentNotice, NoticeFault>>;
   /** Pays out once per reference, however often it is asked. */
   payOut(request: PayOutRequest): Promise<PayOutState>;
 };

@@ -1,18 +1,21 @@
 import { type Currency, wholeUnits } from "@fairhouse/base";
 
-/** Deposit: `created` has no provider page yet; `credited` is in the ledger. */
-export type DepositState = "created" | "pending" | "paid" | "credited" | "declined" | "expired";
-export type DepositEvent = "page_opened" | "paid" | "credited" | "declined" | "expired";
+/** Deposit: `created` has no provider page yet; `reviewing` waits for operators; `credited` is in the ledger. */
+export type DepositState = "created" | "pending" | "reviewing" | "paid" | "credited" | "declined" | "expired";
+/** `sent`: the member has sent a slip, or another sum than was asked for has arrived. `refused`: by an operator. */
+export type DepositEvent = "page_opened" | "sent" | "paid" | "credited" | "declined" | "refused" | "expired";
 
 const DEPOSIT_MOVES: { readonly [State in DepositState]: { readonly [Event in DepositEvent]?: DepositState } } = {
   // A page whose address we lost can still be paid on.
-  created: { page_opened: "pending", paid: "paid", declined: "declined", expired: "expired" },
-  pending: { paid: "paid", declined: "declined", expired: "expired" },
+  created: { page_opened: "pending", sent: "reviewing", paid: "paid", declined: "declined", expired: "expired" },
+  pending: { sent: "reviewing", paid: "paid", declined: "declined", expired: "expired" },
+  // What an operator looks at neither expires nor is declined by a provider's earlier word.
+  reviewing: { sent: "reviewing", paid: "paid", refused: "declined" },
   paid: { credited: "credited" },
   credited: {},
   // Money that arrives late is still the player's: the provider's word for "paid" outweighs an earlier "no".
-  declined: { paid: "paid" },
-  expired: { paid: "paid" },
+  declined: { paid: "paid", sent: "reviewing" },
+  expired: { paid: "paid", sent: "reviewing" },
 };
 
 /** @returns the next state, or null when the move is illegal */

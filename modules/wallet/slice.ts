@@ -8,6 +8,7 @@ import { operatorNames } from "@fairhouse/staff/server";
 import {
   blockWithdrawals,
   createWalletModule,
+  depositDeskRoutes,
   MEMBER_CONTRACT_FLAGS,
   memberHolds,
   NAMES_OF_PLAY,
@@ -21,7 +22,7 @@ import {
 export const slice = defineSlice({
   name: "wallet",
   probes,
-  tables: { lookUps: ["wallet_payment_reference"] },
+  tables: { lookUps: ["wallet_payment_reference", "wallet_deposit_slip_digest"] },
   compose(host) {
     const wallet = walletDependencies(host);
     const { clock } = wallet;
@@ -30,13 +31,12 @@ export const slice = defineSlice({
       BLOCK_WITHDRAWALS,
       (reason) => (trx, memberId) => blockWithdrawals(trx, { memberId, reason, now: clock.now() }),
     );
-    const queue = queueRoutes({
-      ...wallet,
-      members: host.get(MEMBERS),
-      writeAudit: host.get(WRITE_AUDIT),
-      operatorNames: (staffIds) => operatorNames(wallet, staffIds),
-    });
-    return () => [{ ...createWalletModule(wallet), backoffice: queue }];
+    const desk = {
+      ...{ ...wallet, members: host.get(MEMBERS), writeAudit: host.get(WRITE_AUDIT) },
+      operatorNames: (staffIds: readonly string[]) => operatorNames(wallet, staffIds),
+    };
+    const backoffice = [...queueRoutes(desk), ...depositDeskRoutes(desk)];
+    return () => [{ ...createWalletModule(wallet), backoffice }];
   },
 });
 

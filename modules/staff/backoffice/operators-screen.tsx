@@ -11,6 +11,9 @@ const ROLES = ["viewer", "cashier", "administrator"] as const satisfies readonly
 const WORDS = {
   "withdrawals.read": "may.read",
   "withdrawals.decide": "may.decide",
+  "deposits.read": "may.deposits",
+  "deposits.decide": "may.decideDeposits",
+  "deposits.methods": "may.depositMethods",
   "reconciliation.read": "may.reconciliation",
   "reconciliation.note": "may.reconcile",
   "vendors.read": "may.vendors",

@@ -69,7 +69,9 @@ describe("opening a deposit", () => {
       ["withdrawal", "counter-out"],
     ] as const) {
       const times = { feeBps: expect.any(Number), usualMinutes: expect.any(Number), isDemo: expect.any(Boolean) };
-      expect(await list(kind)).toEqual({ barredBy: null, methods: [{ code, ...range, ...times }] });
+      const shown = { feeFixedLedger: "0", form: "page", picture: "wallet", opensAt: null };
+      const methods = [{ code, ...range, ...times, ...shown }];
+      expect(await list(kind)).toEqual({ barredBy: null, pausedUntil: null, methods });
     }
     expect(await wallet.call(member, "GET", "/wps/wallet/methods?kind=gift")).toMatchObject({ code: "bad_input" });
   });
@@ -204,14 +206,18 @@ describe("the provider's word", () => {
 
   // B-0333
   test("about another amount or currency credits nothing, and the log names the deposit in an error", async () => {
-    for (const other of [{ amount: "9000000" }, { amount: "999999" }, { currency: "USD" }]) {
+    for (const [other, status, state] of [
+      [{ amount: "9000000" }, 200, "reviewing"],
+      [{ amount: "999999" }, 200, "reviewing"],
+      [{ currency: "USD" }, 409, "pending"],
+    ] as const) {
       const member = await wallet.addMember();
       const { depositId } = await open(member);
       wallet.errors.length = 0;
-      expect(await wallet.notify(paid(depositId, other))).toBe(409);
+      expect(await wallet.notify(paid(depositId, other))).toBe(status);
       await wallet.runJobs();
       expect(await wallet.balanceOf(member)).toBe(0n);
-      expect(await stateOf(member, depositId)).toMatchObject({ state: "pending" });
+      expect(await stateOf(member, depositId)).toMatchObject({ state });
       expect(wallet.errors).toMatchObject([
         { depositId, eventId: `event-${depositId}-paid`, msg: "a payment's amount differs from its deposit" },
       ]);

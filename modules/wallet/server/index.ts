@@ -14,6 +14,7 @@ import {
 } from "./commands/block-withdrawals.ts";
 import { creditDeposit } from "./commands/credit-deposit.ts";
 import { moveDeposit } from "./commands/move-deposit.ts";
+import { removeOldSlips } from "./commands/remove-old-slips.ts";
 import { debitWithdrawal } from "./commands/request-withdrawal.ts";
 import { payOut, presumeReceived, returnWithdrawal } from "./commands/settle-withdrawal.ts";
 import type { ContractFlags, NamesOfPlay, VendorBalance, WalletDependencies } from "./dependencies.ts";
@@ -25,6 +26,7 @@ import {
   expireHoldsJob,
   payOutJob,
   presumeReceivedJob,
+  removeSlipsJob,
   returnWithdrawalJob,
   walletJobKinds,
 } from "./jobs.ts";
@@ -57,6 +59,7 @@ export type {
 export { playedNamesOf } from "./dependencies.ts";
 export { probes } from "./probes.ts";
 export { type BalanceView, balanceView } from "./queries/balance.ts";
+export { depositDeskRoutes } from "./routes/deposit-desk.ts";
 export { queueRoutes } from "./routes/queue.ts";
 export { approvalBounds, needsTwoOperators, walletJobKinds };
 
@@ -71,6 +74,7 @@ export const memberHolds: MemberHolds = {
 };
 
 const EVERY_MINUTE = "* * * * *";
+const EVERY_NIGHT = "20 3 * * *";
 /** 600 payouts start within 30 s while a provider takes up to a second for each. */
 const PAYOUTS_AT_ONCE = 20;
 /** The ledger posts what comes together in one batch. */
@@ -91,6 +95,7 @@ export function createWalletModule(deps: WalletDependencies): ServerModule {
       jobHandler(payOutJob, (subject) => payOut(deps, subject), { retryLimit: 500, atOnce: PAYOUTS_AT_ONCE }),
       jobHandler(returnWithdrawalJob, (subject) => returnWithdrawal(deps, subject), { atOnce: LEDGER_AT_ONCE }),
       jobHandler(presumeReceivedJob, (subject) => presumeReceived(deps, subject)),
+      jobHandler(removeSlipsJob, () => removeOldSlips(deps), { cron: EVERY_NIGHT, retryLimit: 0 }),
       jobHandler(expireHoldsJob, async () => void (await deps.ledger.expireHolds()), {
         cron: EVERY_MINUTE,
         retryLimit: 0,

@@ -23,6 +23,9 @@ export const expireHoldsJob: JobKind<z.output<typeof nothing>> = jobKind("wallet
 /** Ends transfers between members that a crash left on the way. */
 export const endTransfersJob: JobKind<z.output<typeof nothing>> = jobKind("wallet.end-member-transfers", nothing);
 
+/** Removes slips whose payment was decided long ago. */
+export const removeSlipsJob: JobKind<z.output<typeof nothing>> = jobKind("wallet.remove-slips", nothing);
+
 export const walletJobKinds = [
   creditDepositJob,
   expireDepositJob,
@@ -32,4 +35,5 @@ export const walletJobKinds = [
   presumeReceivedJob,
   expireHoldsJob,
   endTransfersJob,
+  removeSlipsJob,
 ] as const;

@@ -3,7 +3,7 @@ import { type ProbeQuery, sample } from "@fairhouse/platform/metrics";
 const deposits: ProbeQuery = {
   name: "deposits",
   text: `select state, count(deposit_id), coalesce(extract(epoch from now() - min(updated_at)), 0) as age
-    from (values ('created'), ('pending'), ('paid')) known (state)
+    from (values ('created'), ('pending'), ('reviewing'), ('paid')) known (state)
     left join wallet_deposit using (state) group by state`,
   gauges: {
     deposits_open: { help: "Deposits that are under way, by state.", labels: ["state"] },

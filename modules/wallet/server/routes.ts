@@ -2,31 +2,27 @@ import { ok, refuse } from "@fairhouse/base";
 import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
 import {
   confirmWithdrawal,
-  listDeposits,
   listEntries,
-  listMethods,
   listPlayedGames,
   listRecordEntries,
   listRecords,
   listWithdrawals,
-  openDeposit,
   readBalance,
   readConsolidatedFunds,
-  readDeposit,
   readWithdrawal,
   readWithdrawalHold,
   requestWithdrawal,
 } from "../contract.ts";
 import { findHold } from "./commands/block-withdrawals.ts";
-import * as deposits from "./commands/open-deposit.ts";
 import * as withdrawals from "./commands/request-withdrawal.ts";
 import * as settlement from "./commands/settle-withdrawal.ts";
 import type { WalletDependencies } from "./dependencies.ts";
 import { balanceView } from "./queries/balance.ts";
 import { readFunds } from "./queries/consolidated-funds.ts";
 import { readEntries } from "./queries/entries.ts";
-import { listDepositViews, listWithdrawalViews } from "./queries/payments.ts";
+import { listWithdrawalViews } from "./queries/payments.ts";
 import * as records from "./queries/records.ts";
+import { depositRoutes } from "./routes/deposits.ts";
 
 export function walletRoutes(deps: WalletDependencies): HandledEndpoint[] {
   return [...recordRoutes(deps), ...depositRoutes(deps), ...withdrawalRoutes(deps)];
@@ -51,43 +47,6 @@ const recordRoutes = (deps: WalletDependencies): HandledEndpoint[] => [
   }),
   handle(listPlayedGames, async (period, { session }) =>
     ok({ games: await records.readPlayedGames(deps, session.memberId, period) }),
-  ),
-  handle(listMethods, async ({ kind }, { session: { memberId } }) => {
-    const methods = deps.providers
-      .flatMap((provider) => provider.methods)
-      .filter((method) => method.kind === kind && method.currency === deps.currency.code);
-    // What is less than the least amount leaves nothing to deposit.
-    const [amount] = methods.map(({ amountMin }) => amountMin).sort((one, other) => (one < other ? -1 : 1));
-    return ok({
-      barredBy: kind === "deposit" ? await deps.guard.ask({ memberId, entry: "deposit", amount }) : null,
-      methods: methods.map(({ amountMin, amountMax, kind: _, ...method }) => ({
-        ...method,
-        amountLedgerMin: amountMin.toString(),
-        amountLedgerMax: amountMax.toString(),
-      })),
-    });
-  }),
-];
-
-const depositRoutes = (deps: WalletDependencies): HandledEndpoint[] => [
-  handle(openDeposit, async (input, { session, language }) => {
-    const { memberId } = session;
-    const opened = await deposits.openDeposit(deps, {
-      ...input,
-      memberId,
-      language,
-      amount: BigInt(input.amountLedger),
-    });
-    if (!opened.ok) return opened;
-    const [view] = await listDepositViews(deps, { memberId, id: opened.value, limit: 1 });
-    return view ? ok(view) : refuse("not_found");
-  }),
-  handle(readDeposit, async ({ depositId }, { session }) => {
-    const [view] = await listDepositViews(deps, { memberId: session.memberId, id: depositId, limit: 1 });
-    return view ? ok(view) : refuse("not_found");
-  }),
-  handle(listDeposits, async ({ limit }, { session }) =>
-    ok({ deposits: await listDepositViews(deps, { memberId: session.memberId, limit }) }),
   ),
 ];
 

@@ -1,9 +1,13 @@
+import type { MethodPicture, PaymentForm } from "../rules/deposit-methods.ts";
 import type { DepositState, WithdrawalState } from "../rules.ts";
 
 export type WalletTables = {
   wallet_deposit: DepositRow;
   wallet_withdrawal: WithdrawalRow;
   wallet_step: StepRow;
+  wallet_deposit_method: DepositMethodRow;
+  wallet_deposit_review: DepositReviewRow;
+  wallet_deposit_failures: DepositFailuresRow;
   wallet_payment_reference: { reference: string; kind: "deposit" | "withdrawal"; bucket: number; member_id: string };
 };
 
@@ -21,6 +25,57 @@ export type DepositRow = {
   payment_url: string | null;
   created_at: Date;
   updated_at: Date;
+  /** What the member pays beside the amount. */
+  fee: bigint;
+  form: PaymentForm;
+  expires_at: Date | null;
+  /** Parsed where it is read. */
+  payment_details: unknown;
+  /** What arrived, where operators confirmed another sum than amount and fee. */
+  paid_amount: bigint | null;
+};
+
+export type DepositMethodRow = {
+  code: string;
+  revision: number;
+  is_open: boolean;
+  amount_min: bigint;
+  amount_max: bigint;
+  fee_bps: number;
+  fee_fixed: bigint;
+  opens_minute: number | null;
+  closes_minute: number | null;
+  zone: string | null;
+  picture: MethodPicture;
+  position: number;
+};
+
+export type DepositReviewRow = {
+  bucket: number;
+  member_id: string;
+  deposit_id: string;
+  kind: "slip" | "amount";
+  received: bigint | null;
+  slip: Buffer | null;
+  sent_at: Date;
+  needs_two: boolean;
+  confirmed_amount: bigint | null;
+  first_by: string | null;
+  first_at: Date | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  verdict: "confirmed" | "refused" | "superseded" | null;
+  reason: string | null;
+};
+
+export type DepositFailuresRow = {
+  bucket: number;
+  member_id: string;
+  failed_at: Date[];
+  paused_at: Date | null;
+  paused_until: Date | null;
+  seen_by: string | null;
+  seen_at: Date | null;
 };
 
 export type WithdrawalRow = {
@@ -61,3 +116,20 @@ export type HoldReason =
   | "contact_changed"
   | "password_changed"
   | "factors_removed";
+
+export const DEPOSIT_COLUMNS = [
+  ...(["bucket", "member_id", "deposit_id", "request_key", "provider", "method", "unit", "amount", "state"] as const),
+  ...(["payment_id", "payment_url", "created_at", "updated_at", "fee", "form", "expires_at"] as const),
+  ...(["payment_details", "paid_amount"] as const),
+] as const;
+
+/** Without the slip, which is read by itself. */
+export const REVIEW_COLUMNS = [
+  ...(["bucket", "member_id", "deposit_id", "kind", "received", "sent_at", "needs_two", "confirmed_amount"] as const),
+  ...(["first_by", "first_at", "decided_by", "decided_at", "verdict", "reason"] as const),
+] as const;
+
+export const METHOD_COLUMNS = [
+  ...(["code", "revision", "is_open", "amount_min", "amount_max", "fee_bps", "fee_fixed", "opens_minute"] as const),
+  ...(["closes_minute", "zone", "picture", "position"] as const),
+] as const;

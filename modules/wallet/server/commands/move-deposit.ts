@@ -3,6 +3,7 @@ import type { Transaction } from "@fairhouse/platform/database";
 import { type DepositEvent, type DepositState, isDepositOver, nextDepositState } from "../../rules.ts";
 import type { WalletDependencies } from "../dependencies.ts";
 import type { DepositRow, WalletTables } from "../tables.ts";
+import { noteFailedDeposit } from "./note-failed-deposit.ts";
 import { addStep } from "./steps.ts";
 
 export type DepositMove = {
@@ -10,9 +11,9 @@ export type DepositMove = {
   depositId: string;
   event: DepositEvent;
   note?: string;
-  set?: Partial<Pick<DepositRow, "payment_id" | "payment_url">>;
+  set?: Partial<Pick<DepositRow, "payment_id" | "payment_url" | "payment_details" | "paid_amount">>;
   /** What belongs to the same transaction. */
-  also?: (trx: Transaction) => Promise<void>;
+  also?: (trx: Transaction, deposit: DepositRow) => Promise<void>;
 };
 
 /**
@@ -20,48 +21,55 @@ export type DepositMove = {
  * @returns the deposit after the move, or null when the move is not legal from where it stands
  */
 export async function moveDeposit(deps: WalletDependencies, move: DepositMove): Promise<DepositRow | null> {
-  const at = deps.clock.now();
-  const moved = await deps.database.kysely.transaction().execute(async (trx) => {
-    const tables = trx.withTables<WalletTables>();
-    const deposit = await tables
-      .selectFrom("wallet_deposit")
-      .selectAll()
-      .where("bucket", "=", bucketOf(move.memberId))
-      .where("member_id", "=", move.memberId)
-      .where("deposit_id", "=", move.depositId)
-      .forUpdate()
-      .executeTakeFirst();
-    const state = deposit && nextDepositState(deposit.state, move.event);
-    if (!deposit || !state) return null;
-    await tables
-      .updateTable("wallet_deposit")
-      .set({ ...move.set, state, updated_at: at })
-      .where("bucket", "=", deposit.bucket)
-      .where("member_id", "=", deposit.member_id)
-      .where("deposit_id", "=", deposit.deposit_id)
-      .execute();
-    await addStep(trx, { memberId: move.memberId, subjectId: move.depositId, state, note: move.note ?? null, at });
-    await countUnderLimits(deps, trx, {
-      memberId: move.memberId,
-      depositId: move.depositId,
-      from: deposit.state,
-      state,
-    });
-    await move.also?.(trx);
-    return { ...deposit, ...move.set, state, updated_at: at };
-  });
-  if (moved) {
-    const message = { type: "wallet.deposit", data: { depositId: move.depositId, state: moved.state } };
-    deps.realtime.publish({ memberId: move.memberId }, message);
-  }
+  const moved = await deps.database.kysely.transaction().execute((trx) => moveDepositIn(deps, trx, move));
+  if (moved) notifyOfDeposit(deps, moved);
   return moved;
+}
+
+/** The same inside a transaction of the caller's, who tells the member after it. */
+export async function moveDepositIn(
+  deps: Pick<WalletDependencies, "clock" | "guard">,
+  trx: Transaction,
+  move: DepositMove,
+): Promise<DepositRow | null> {
+  const at = deps.clock.now();
+  const tables = trx.withTables<WalletTables>();
+  const deposit = await tables
+    .selectFrom("wallet_deposit")
+    .selectAll()
+    .where("bucket", "=", bucketOf(move.memberId))
+    .where("member_id", "=", move.memberId)
+    .where("deposit_id", "=", move.depositId)
+    .forUpdate()
+    .executeTakeFirst();
+  const state = deposit && nextDepositState(deposit.state, move.event);
+  if (!deposit || !state) return null;
+  await tables
+    .updateTable("wallet_deposit")
+    .set({ ...move.set, state, updated_at: at })
+    .where("bucket", "=", deposit.bucket)
+    .where("member_id", "=", deposit.member_id)
+    .where("deposit_id", "=", deposit.deposit_id)
+    .execute();
+  await addStep(trx, { memberId: move.memberId, subjectId: move.depositId, state, note: move.note ?? null, at });
+  const subject = { memberId: move.memberId, depositId: move.depositId };
+  await countUnderLimits(deps, trx, { ...subject, from: deposit.state, state });
+  if (state === "declined") await noteFailedDeposit(trx, { memberId: move.memberId, at });
+  const after = { ...deposit, ...move.set, state, updated_at: at };
+  await move.also?.(trx, after);
+  return after;
+}
+
+export function notifyOfDeposit({ realtime }: Pick<WalletDependencies, "realtime">, deposit: DepositRow): void {
+  const message = { type: "wallet.deposit", data: { depositId: deposit.deposit_id, state: deposit.state } };
+  realtime.publish({ memberId: deposit.member_id }, message);
 }
 
 type Counted = { memberId: string; depositId: string; from: DepositState; state: DepositState };
 
 /** What is not paid gives its room under the member's limits back; what is paid nevertheless counts again. */
 async function countUnderLimits(
-  { guard }: WalletDependencies,
+  { guard }: Pick<WalletDependencies, "guard">,
   trx: Transaction,
   { memberId, depositId, from, state }: Counted,
 ): Promise<void> {

@@ -3,8 +3,11 @@ import type { OutputOf } from "@fairhouse/contract";
 import type { readDeposit, readWithdrawal } from "../../contract.ts";
 import { CONFIRMATION_WAIT_MS, type WithdrawalState } from "../../rules.ts";
 import { findHold, type WithdrawalHold } from "../commands/block-withdrawals.ts";
+import { credited } from "../commands/credit-deposit.ts";
+import { takesSlip } from "../commands/send-slip.ts";
 import type { WalletDependencies } from "../dependencies.ts";
 import type { DepositRow, StepRow, WalletTables, WithdrawalRow } from "../tables.ts";
+import { keptDetails } from "./payment-details.ts";
 
 export type DepositView = OutputOf<typeof readDeposit>;
 export type WithdrawalView = OutputOf<typeof readWithdrawal>;
@@ -28,7 +31,24 @@ export async function listDepositViews(deps: WalletDependencies, scope: Scope): 
     scope.memberId,
     rows.map((row) => row.deposit_id),
   );
-  return rows.map((row) => depositView(row, steps.get(row.deposit_id) ?? []));
+  const reasons = await refusalReasons(deps, scope.memberId, rows);
+  return rows.map((row) => depositView(row, steps.get(row.deposit_id) ?? [], reasons.get(row.deposit_id) ?? null));
+}
+
+/** What operators wrote to the member about deposits that they refused. */
+async function refusalReasons(deps: WalletDependencies, memberId: string, rows: readonly DepositRow[]) {
+  const declined = rows.filter(({ state }) => state === "declined").map(({ deposit_id }) => deposit_id);
+  if (declined.length === 0) return new Map<string, string | null>();
+  const refused = await deps.database.kysely
+    .withTables<WalletTables>()
+    .selectFrom("wallet_deposit_review")
+    .select(["deposit_id", "reason"])
+    .where("bucket", "=", bucketOf(memberId))
+    .where("member_id", "=", memberId)
+    .where("deposit_id", "in", declined)
+    .where("verdict", "=", "refused")
+    .execute();
+  return new Map(refused.map(({ deposit_id, reason }) => [deposit_id, reason]));
 }
 
 /** A member's own withdrawals, newest first, each with its timeline. */
@@ -70,16 +90,27 @@ async function readSteps(deps: WalletDependencies, memberId: string, ids: string
 
 const stepView = (row: StepRow) => ({ state: row.state, note: row.note, happenedAt: row.happened_at.toISOString() });
 
-const depositView = (row: DepositRow, steps: StepRow[]): DepositView => ({
-  depositId: row.deposit_id,
-  method: row.method,
-  unit: row.unit,
-  amountLedger: row.amount.toString(),
-  state: row.state,
-  paymentUrl: row.state === "pending" ? row.payment_url : null,
-  createdAt: row.created_at.toISOString(),
-  steps: steps.map(stepView),
-});
+function depositView(row: DepositRow, steps: StepRow[], reason: string | null): DepositView {
+  const isPayable = row.state === "pending";
+  const details = keptDetails(row.payment_details);
+  return {
+    depositId: row.deposit_id,
+    method: row.method,
+    form: row.form,
+    unit: row.unit,
+    amountLedger: credited(row).toString(),
+    feeLedger: row.fee.toString(),
+    state: row.state,
+    paymentUrl: isPayable ? row.payment_url : null,
+    qrText: isPayable ? details.qrText : null,
+    transfer: isPayable || row.state === "reviewing" ? details.transfer : null,
+    takesSlip: takesSlip(row),
+    reason,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    steps: steps.map(stepView),
+  };
+}
 
 /** Where a hold keeps the money from leaving. */
 const UNPAID: ReadonlySet<WithdrawalState> = new Set(["waiting", "approved"]);

@@ -58,4 +58,25 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     access: "login no + +",
     sample: { withdrawalId: NOBODYS_ID, memberId: NOBODYS_ID, isApproved: true, reason: "seen" },
   },
+  "wallet.sendSlip": { access: "login + + + + + no", sample: { depositId: NOBODYS_ID } },
+  "wallet.listReviews": { access: "login + + +", sample: { limit: 10 } },
+  "wallet.readSlip": { access: "login + + +", sample: { depositId: NOBODYS_ID, memberId: NOBODYS_ID } },
+  "wallet.decideDeposit": {
+    access: "login no + +",
+    sample: { depositId: NOBODYS_ID, memberId: NOBODYS_ID, isConfirmed: true, amountLedger: "1000000", reason: "seen" },
+  },
+  "wallet.listFailedDeposits": { access: "login + + +", sample: { limit: 10 } },
+  "wallet.seeFailedDeposits": {
+    access: "login no + +",
+    sample: { memberId: NOBODYS_ID, pausedAt: "2026-01-01T00:00:00Z", endsPause: false, reason: "seen" },
+  },
+  "wallet.listDepositMethods": { access: "login + + +", sample: {} },
+  "wallet.setDepositMethod": {
+    access: "login no no +",
+    sample: {
+      ...{ code: "no-such-method", revision: 0, isOpen: true, amountLedgerMin: "1", amountLedgerMax: "2" },
+      ...{ feeBps: 0, feeFixedLedger: "0", hours: null, picture: "wallet", position: 1, reason: "seen" },
+    },
+  },
+  "wallet.listMethodChanges": { access: "login + + +", sample: { code: "no-such-method", limit: 10 } },
 };

@@ -10,7 +10,7 @@ import { operatorNames, writeAudit } from "@fairhouse/staff/server";
 import { type Desk, startTestBackoffice, type TestBackoffice } from "@fairhouse/staff/testing";
 import { sql } from "kysely";
 import type { PaymentProvider } from "../../port.ts";
-import { createWalletModule, queueRoutes, type WalletDependencies } from "../index.ts";
+import { createWalletModule, depositDeskRoutes, queueRoutes, type WalletDependencies } from "../index.ts";
 
 const DEPOSIT = 1_000_000_000n;
 
@@ -27,7 +27,7 @@ export async function startTestQueue() {
     },
   });
   if (!composed) throw new Error("The back office was put together without the queue.");
-  const { members, ledger } = composed;
+  const { members, ledger, deps } = composed;
   const { database } = office;
   await sql`create table test_job (name text not null, data jsonb not null)`.execute(database.kysely);
 
@@ -48,8 +48,20 @@ export async function startTestQueue() {
     return { memberId, withdrawalId: String(answer.value["withdrawalId"]) };
   }
 
+  /** A player who has opened a deposit by a bank transfer. */
+  async function openDeposit(options: { memberId?: string; amount?: string; method?: string } = {}) {
+    const memberId = options.memberId ?? newId();
+    if (options.memberId === undefined) await openFundedWallet({ ledger, database }, { memberId });
+    const method = options.method ?? "counter-bank";
+    const body = { requestKey: `key-${newId()}`, method, amountLedger: options.amount ?? "6000000" };
+    const headers = { "x-test-member": memberId, "x-csrf-token": "test" };
+    const answer = await office.desk().call({ path: "/wps/wallet/deposits", body, headers });
+    if (answer.code !== "ok") throw new Error(`no deposit: ${answer.code}`);
+    return { memberId, depositId: String(answer.value["depositId"]) };
+  }
+
   return {
-    ...{ ...office, members, waitingWithdrawal },
+    ...{ ...office, members, ledger, deps, waitingWithdrawal, openDeposit },
     async stop() {
       await ledger.close();
       await office.stop();
@@ -78,13 +90,13 @@ function composeQueue({ database, clock }: Given) {
   const ledger = createLedger({ database, clock });
   const members = createMembers({ database, clock, pepper: "test pepper" });
   const deps = walletDependencies({ database, clock, ledger, members });
-  const queue = queueRoutes({
+  const desk = {
     ...{ ...deps, members, writeAudit },
-    operatorNames: (staffIds) => operatorNames(deps, staffIds),
-  });
+    operatorNames: (staffIds: readonly string[]) => operatorNames(deps, staffIds),
+  };
   return {
-    ...{ members, ledger },
-    modules: [createWalletModule(deps), { backoffice: queue }],
+    ...{ members, ledger, deps },
+    modules: [createWalletModule(deps), { backoffice: [...queueRoutes(desk), ...depositDeskRoutes(desk)] }],
     devices: {
       ownersOf: (device: string) => members.membersWithMark("device", device),
       record: (trx: Transaction, staffId: string, device: string) => members.recordMark(trx, staffId, "device", device),
@@ -116,22 +128,25 @@ const walletDependencies = (
   recordDestination: (trx, memberId, destination) => given.members.recordMark(trx, memberId, "bank", destination),
 });
 
+const range = {
+  ...{ currency: "P", amountMin: 100_000n, amountMax: 500_000_000n, feeBps: 0, usualMinutes: 1, isDemo: true },
+};
+
 /** A payment provider of the tests, outside like any other. */
 const counter: PaymentProvider = {
   code: "counter",
   methods: [
-    {
-      code: "counter-out",
-      kind: "withdrawal",
-      currency: "P",
-      amountMin: 100_000n,
-      amountMax: 500_000_000n,
-      feeBps: 0,
-      usualMinutes: 1,
-      isDemo: true,
-    },
+    { ...range, code: "counter-in", kind: "deposit" },
+    { ...range, code: "counter-bank", kind: "deposit", form: "transfer", lifeMinutes: 60 },
+    { ...range, code: "counter-later", kind: "deposit", form: "crypto", isOffAtFirst: true },
+    { ...range, code: "counter-out", kind: "withdrawal" },
   ],
-  createPayment: async () => ({ paymentId: "none", paymentUrl: "http://127.0.0.1:1/" }),
+  createPayment: async ({ reference, method }) => ({
+    ...{ paymentId: `pay-${reference}`, paymentUrl: method === "counter-bank" ? null : "http://127.0.0.1:1/" },
+    ...(method === "counter-bank"
+      ? { transfer: { bank: "A bank", holder: "The house", account: "0001", note: `DP-${reference.slice(-8)}` } }
+      : {}),
+  }),
   readNotice: () => refuse("bad_signature"),
   payOut: async ({ reference }) => ({ state: "paid", providerReference: `out-${reference}` }),
 };

@@ -28,6 +28,9 @@ export function noticeWebhook(deps: WalletDependencies): RawRoute {
   };
 }
 
+/** What changes nothing is taken: a provider would repeat it. */
+const STATUSES = { nothing_to_do: 200, malformed: 400, bad_signature: 401, stale: 401 } as const;
+
 async function answer(deps: WalletDependencies, request: IncomingMessage): Promise<{ status: number; code: string }> {
   const [, , providerCode = "", call] = (request.url ?? "").split("?")[0]?.split("/") ?? [];
   const provider = providerOf(deps, providerCode);
@@ -36,8 +39,8 @@ async function answer(deps: WalletDependencies, request: IncomingMessage): Promi
   const body = await new Promise<Buffer | null>((done) => readRawBody(request, BODY_BYTES_MAX, done));
   if (body === null) return { status: 413, code: "too_large" };
   const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-  const notice = provider.readNotice(headers, body.toString("utf8"), deps.clock.now());
-  if (!notice.ok) return { status: notice.refusal === "malformed" ? 400 : 401, code: notice.refusal };
+  const notice = await provider.readNotice(headers, body.toString("utf8"), deps.clock.now());
+  if (!notice.ok) return { status: STATUSES[notice.refusal], code: notice.refusal };
   const taken = await takeNotice(deps, provider.code, notice.value);
   if (taken.ok) return { status: 200, code: "ok" };
   return { status: taken.refusal === "payment_unknown" ? 404 : 409, code: taken.refusal };
