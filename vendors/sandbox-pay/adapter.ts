@@ -1,6 +1,6 @@
 import { type Clock, ok, refuse } from "@fairhouse/base";
-import type { PaymentMethod, PaymentNotice, PaymentProvider } from "@fairhouse/wallet/port";
-import { checkSignature, notice, paymentReply, payOutReply, signedHeaders } from "./wire.ts";
+import type { Payment, PaymentForm, PaymentMethod, PaymentNotice, PaymentProvider } from "@fairhouse/wallet/port";
+import { checkSignature, notice, type PaymentReplyWire, paymentReply, payOutReply, signedHeaders } from "./wire.ts";
 
 export type SandboxPayOptions = {
   /** Where the sandbox provider is reached, e.g. `http://127.0.0.1:3003`. */
@@ -22,12 +22,14 @@ export function createSandboxPay(options: SandboxPayOptions): PaymentProvider {
     code: CODE,
     methods: methodsIn(options),
     async createPayment(request) {
+      const { expiresAt: _, ...rest } = request;
       const body = {
-        ...request,
+        ...rest,
+        form: FORMS.find(([code]) => code === request.method)?.[1] ?? "page",
         amount: request.amount.toString(),
         noticeUrl: `${options.noticeOrigin}/payments/${CODE}/notices`,
       };
-      return paymentReply.parse(await call(options, "/api/payments", body));
+      return paymentIn(paymentReply.parse(await call(options, "/api/payments", body)));
     },
     readNotice(headers, rawBody, now) {
       const verdict = checkSignature(options.secret, headers, rawBody, now);
@@ -41,28 +43,32 @@ export function createSandboxPay(options: SandboxPayOptions): PaymentProvider {
   };
 }
 
+/** Its ways to deposit, one of each form, and how long each can be paid, in minutes. */
+const FORMS: readonly (readonly [code: string, form: PaymentForm, usualMinutes: number, lifeMinutes: number])[] = [
+  ["sandbox-wallet", "page", 1, 30],
+  ["sandbox-qr", "qr", 1, 15],
+  ["sandbox-bank", "transfer", 60, 24 * 60],
+  ["sandbox-card", "card", 1, 30],
+  ["sandbox-crypto", "crypto", 20, 30],
+];
+
 function methodsIn({ currency, ledgerExponent }: SandboxPayOptions): PaymentMethod[] {
   const whole = 10n ** BigInt(ledgerExponent);
-  const common = { currency, feeBps: 0, isDemo: true } as const;
+  const common = { currency, feeBps: 0, isDemo: true, amountMin: 10n * whole, amountMax: 50_000n * whole } as const;
   return [
-    {
+    ...FORMS.map(([code, form, usualMinutes, lifeMinutes]) => ({
       ...common,
-      code: "sandbox-wallet",
-      kind: "deposit",
-      amountMin: 10n * whole,
-      amountMax: 50_000n * whole,
-      usualMinutes: 1,
-    },
-    {
-      ...common,
-      code: "sandbox-payout",
-      kind: "withdrawal",
-      amountMin: 10n * whole,
-      amountMax: 50_000n * whole,
-      usualMinutes: 1,
-    },
+      ...{ code, kind: "deposit" as const, form, usualMinutes, lifeMinutes },
+    })),
+    { ...common, code: "sandbox-payout", kind: "withdrawal", usualMinutes: 1 },
   ];
 }
+
+const paymentIn = ({ paymentId, paymentUrl, qrText, transfer }: PaymentReplyWire): Payment => ({
+  ...{ paymentId, paymentUrl },
+  ...(qrText === undefined ? {} : { qrText }),
+  ...(transfer === undefined ? {} : { transfer }),
+});
 
 function parseNotice(rawBody: string): PaymentNotice | null {
   try {

@@ -57,6 +57,7 @@ const request = (reference = newId()) => ({
   ledgerExponent: 4,
   returnUrl: "http://localhost:3000/wallet/deposit",
   language: "en",
+  expiresAt: new Date("2026-11-20T12:30:00Z"),
 });
 
 /** Presses a button of the hosted page; returns the notices that this payment has led to. */
@@ -133,9 +134,30 @@ describe("the sandbox provider", () => {
     expect(await press(paymentId, "paid")).toHaveLength(1);
   });
 
+  // B-2803
+  test("acts each form of a deposit", async () => {
+    const open = (method: string) => provider.createPayment({ ...request(), method });
+    const [qr, bank, card, crypto] = [
+      ...[
+        await open("sandbox-qr"),
+        await open("sandbox-bank"),
+        await open("sandbox-card"),
+        await open("sandbox-crypto"),
+      ],
+    ] as const;
+    expect(qr?.qrText).toBe(qr?.paymentUrl);
+    expect(bank).toMatchObject({ paymentUrl: null, transfer: { bank: "Sandbox Bank" } });
+    // A transfer is seen by operators only.
+    expect(await press(String(bank?.paymentId), "paid")).toEqual([]);
+    const [declined] = await press(String(card?.paymentId), "declined");
+    expect(declined && readNotice(declined)).toMatchObject({ value: { state: "declined" } });
+    const [half] = await press(String(crypto?.paymentId), "half");
+    expect(half && readNotice(half)).toMatchObject({ value: { state: "paid", amount: 1_250_000n } });
+  });
+
   test("pays out once under a reference", async () => {
     const payout = { ...request(), method: "sandbox-payout", destination: "PK36 0001" };
-    const { returnUrl: _, language: __, ...asked } = payout;
+    const { returnUrl: _, language: __, expiresAt: ___, ...asked } = payout;
     const [one, two] = [await provider.payOut(asked), await provider.payOut(asked)];
     expect(one.state).toBe("paid");
     expect(two).toEqual(one);

@@ -8,6 +8,8 @@ const amount = z.string().regex(/^[1-9]\d{0,14}$/);
 export const paymentRequest = z.strictObject({
   reference: z.uuid(),
   method: z.string().max(40),
+  /** How it is paid; `page` of what was asked for before there were other forms. */
+  form: z.enum(["page", "qr", "transfer", "card", "crypto"]).default("page"),
   amount,
   currency: z.string().max(8),
   ledgerExponent: z.number().int().min(0).max(8),
@@ -17,7 +19,13 @@ export const paymentRequest = z.strictObject({
 });
 export type PaymentRequestWire = z.output<typeof paymentRequest>;
 
-export const paymentReply = z.object({ paymentId: z.uuid(), paymentUrl: z.url() });
+export const paymentReply = z.object({
+  paymentId: z.uuid(),
+  paymentUrl: z.url().nullable(),
+  qrText: z.string().optional(),
+  transfer: z.object({ bank: z.string(), holder: z.string(), account: z.string(), note: z.string() }).optional(),
+});
+export type PaymentReplyWire = z.output<typeof paymentReply>;
 
 export const payOutRequest = z.strictObject({
   reference: z.uuid(),

@@ -15,6 +15,9 @@ type Words = {
   done: string;
   back: string;
   reference: string;
+  approvedCard: string;
+  declinedCard: string;
+  half: string;
 };
 
 const EN: Words = {
@@ -29,6 +32,9 @@ const EN: Words = {
   done: "This payment is complete.",
   back: "Back to the site",
   reference: "Reference",
+  approvedCard: "Pay with a test card that is approved",
+  declinedCard: "Pay with a test card that is declined",
+  half: "Send half of it only",
 };
 
 const UR: Words = {
@@ -43,6 +49,9 @@ const UR: Words = {
   done: "یہ ادائیگی مکمل ہو چکی ہے۔",
   back: "سائٹ پر واپس",
   reference: "حوالہ",
+  approvedCard: "ایسے آزمائشی کارڈ سے ادا کریں جو منظور ہو جائے",
+  declinedCard: "ایسے آزمائشی کارڈ سے ادا کریں جو مسترد ہو جائے",
+  half: "صرف آدھی رقم بھیجیں",
 };
 
 const TOKENS = readFileSync(new URL(import.meta.resolve("@fairhouse/ui/styles/tokens.css")), "utf8");
@@ -109,14 +118,19 @@ ${payment.state === "open" ? choices(payment, words, hasTestAnswers) : answered(
 `;
 }
 
-const choices = (
-  payment: Payment,
-  words: Words,
-  hasTestAnswers: boolean,
-): string => `<form method="post" action="/pay/${payment.paymentId}">
-<button class="money" name="choice" value="paid">${words.pay} <bdi dir="ltr">${escapeHtml(amountText(payment))}</bdi></button>
-<button name="choice" value="declined">${words.cancel}</button>
+function choices(payment: Payment, words: Words, hasTestAnswers: boolean): string {
+  const pay = `${words.pay} <bdi dir="ltr">${escapeHtml(amountText(payment))}</bdi>`;
+  return `<form method="post" action="/pay/${payment.paymentId}">
+${
+  payment.form === "card"
+    ? `<button class="money" name="choice" value="paid">${words.approvedCard}</button>
+<button name="choice" value="declined">${words.declinedCard}</button>`
+    : `<button class="money" name="choice" value="paid">${pay}</button>
+${payment.form === "crypto" ? `<button name="choice" value="half">${words.half}</button>` : ""}
+<button name="choice" value="declined">${words.cancel}</button>`
+}
 ${hasTestAnswers ? testAnswers(words) : ""}</form>`;
+}
 
 const testAnswers = (words: Words): string => `<details><summary>${words.developer}</summary>
 <button name="choice" value="late">${words.late}</button>

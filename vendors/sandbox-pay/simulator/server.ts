@@ -3,7 +3,14 @@ import { createSite, type Env, type Site } from "@fairhouse/platform/http";
 import type { Log } from "@fairhouse/platform/log";
 import type { Context } from "hono";
 import type { z } from "zod";
-import { checkSignature, type NoticeWire, paymentRequest, payOutRequest, signedHeaders } from "../wire.ts";
+import {
+  checkSignature,
+  type NoticeWire,
+  type PaymentReplyWire,
+  paymentRequest,
+  payOutRequest,
+  signedHeaders,
+} from "../wire.ts";
 import { type Book, openBook, type Payment } from "./book.ts";
 import { hostedPage, pagePolicy } from "./page.ts";
 
@@ -42,10 +49,7 @@ export function createSandboxPaySimulator(options: SandboxPaySimulatorOptions): 
     const read = await readSigned(options, context, paymentRequest);
     if (read.status !== 200) return context.json({ error: "refused" }, read.status);
     const payment = book.openPayment(read.value);
-    return context.json({
-      paymentId: payment.paymentId,
-      paymentUrl: `${options.publicOrigin}/pay/${payment.paymentId}`,
-    });
+    return context.json(replyOf(payment, `${options.publicOrigin}/pay/${payment.paymentId}`));
   });
 
   site.hono.post("/api/payouts", async (context) => {
@@ -65,7 +69,8 @@ export function createSandboxPaySimulator(options: SandboxPaySimulatorOptions): 
     const payment = book.payment(context.req.param("paymentId"));
     if (!payment) return context.text("This payment does not exist.", 404);
     const { choice } = await context.req.parseBody();
-    if (payment.state === "open") await notices.answer(payment, String(choice));
+    // A transfer has no page: what was sent is seen on the account only.
+    if (payment.state === "open" && payment.form !== "transfer") await notices.answer(payment, String(choice));
     return context.redirect(payment.returnUrl, 303);
   });
 
@@ -81,12 +86,25 @@ export function createSandboxPaySimulator(options: SandboxPaySimulatorOptions): 
   };
 }
 
+/** What the member pays by: a page, a code that leads to it from a phone, or an account to send to. */
+function replyOf({ paymentId, reference, form }: Payment, url: string): PaymentReplyWire {
+  if (form === "qr") return { paymentId, paymentUrl: url, qrText: url };
+  if (form !== "transfer") return { paymentId, paymentUrl: url };
+  const note = `DP-${reference.slice(-8).toUpperCase()}`;
+  return {
+    ...{ paymentId, paymentUrl: null },
+    transfer: { bank: "Sandbox Bank", holder: "Fairhouse Receipts", account: "SBX0 0000 0555 0188", note },
+  };
+}
+
 /** What the provider tells the site of a payment, when and how often, by what the player chose on its page. */
 function createNotices(options: SandboxPaySimulatorOptions, book: Book) {
   async function answer(payment: Payment, choice: string): Promise<void> {
     const state = choice === "declined" ? "declined" : "paid";
     book.setState(payment.paymentId, state);
-    if (choice === "late") {
+    if (choice === "half") {
+      await send({ ...payment, amount: (BigInt(payment.amount) / 2n).toString() }, state);
+    } else if (choice === "late") {
       setTimeout(() => void send(payment, state), options.lateMs ?? LATE_MS).unref();
     } else if (choice === "twice") {
       await Promise.all([send(payment, state), send(payment, state)]);
