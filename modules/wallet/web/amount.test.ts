@@ -1,6 +1,6 @@
 import { currencyOf, PLAY_CREDITS as P, wholeUnits } from "@fairhouse/base";
 import { describe, expect, test } from "vitest";
-import { feeOf, judgeAmount, quickAmounts, readAmount, typedAmount, writeAmount } from "./amount.ts";
+import { judgeAmount, quickAmounts, readAmount, typedAmount, writeAmount } from "./amount.ts";
 
 const range = { min: 100_000n, max: 500_000_000n };
 
@@ -37,12 +37,6 @@ test.each([100_000n, 10_005_000n, 10_000_500n, 500_000_000n])(
 
 test.each([null, "", "1000", "P", "P1e9", "P-5", "P10.005", "Pabc"])("%j in an address is no amount", (written) => {
   expect(readAmount(written, P)).toBe("");
-});
-
-test("a fee goes up to the next unit of the ledger, and nothing is nothing", () => {
-  expect(feeOf(10_000_000n, 150)).toBe(150_000n);
-  expect(feeOf(1n, 150)).toBe(1n);
-  expect(feeOf(10_000_000n, 0)).toBe(0n);
 });
 
 // B-2045

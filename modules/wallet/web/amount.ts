@@ -18,9 +18,6 @@ export function judgeAmount(
   return isInRange ? { isGood: true, amount: parsed.value } : { isGood: false, fault: "out_of_range" };
 }
 
-/** The fee of an amount, up to the next unit of the ledger. Shown before anything is asked for. */
-export const feeOf = (amount: bigint, feeBps: number): bigint => (amount * BigInt(feeBps) + 9_999n) / 10_000n;
-
 /** An amount as a person would type it: cut to the shown decimals, without separators. */
 export const typedAmount = (amount: bigint, currency: Currency): string =>
   formatAmount(amount, currency).replaceAll(",", "").replace(/\.0+$/, "");

@@ -13,11 +13,12 @@ import {
 } from "@fairhouse/ui";
 import { useEffect, useState } from "react";
 import { useGo } from "./address.ts";
-import { feeOf, writeAmount } from "./amount.ts";
+import { writeAmount } from "./amount.ts";
 import { useAction } from "./api.ts";
 import { useDepositSteps } from "./deposit-form.tsx";
 import { DepositSum } from "./deposit-sum.tsx";
-import { type Method, MethodName, useMethods } from "./methods.tsx";
+import { DepositsPaused } from "./deposits-paused.tsx";
+import { type Method, MethodName, methodFee, useMethods } from "./methods.tsx";
 import { useMoneyRefusal } from "./refusal.ts";
 import { ScreenHead } from "./screen-head.tsx";
 import { useIdempotentCall } from "./use-idempotent-call.ts";
@@ -50,13 +51,26 @@ export function DepositConfirm({ methodCode, typed, wish }: DepositConfirmProps)
           {methods.isError && <ErrorState onRetry={() => void methods.refetch()} />}
           {methods.isPending && <Skeleton shape="skel--line" count={4} />}
           {methods.data && (!method || amount === null) && <Notice tone="bad">{t("refusals.method_unknown")}</Notice>}
-          {method && amount !== null && <PayForm method={method} amount={amount} wish={wish} />}
+          {methods.data?.pausedUntil && <DepositsPaused until={methods.data.pausedUntil} />}
+          {method && amount !== null && !methods.data?.pausedUntil && (
+            <PayForm method={method} amount={amount} wish={wish} />
+          )}
         </div>
         <DepositSum method={method} amount={amount} />
       </section>
     </>
   );
 }
+
+/** What happens next, by how it is paid. */
+const NEXT = {
+  page: "leaves",
+  card: "leaves",
+  crypto: "leaves",
+  qr: "qr",
+  transfer: "transfer",
+} as const satisfies { readonly [Form in Method["form"]]: string };
+const OUTDATED: readonly string[] = ["fee_changed", "method_closed", "method_unknown", "deposits_paused"];
 
 function PayForm({ method, amount, wish }: { method: Method; amount: bigint; wish: string }) {
   const t = useText("wallet");
@@ -67,29 +81,42 @@ function PayForm({ method, amount, wish }: { method: Method; amount: bigint; wis
   const { ask, isBusy, isChecking } = useIdempotentCall(useAction("POST /wps/wallet/deposits").run);
   const [failure, setFailure] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useLeaving();
+  const methods = useMethods("deposit");
+  const fee = methodFee(amount, method, currency);
 
   async function pay() {
     setFailure(null);
-    const reply = await ask({ requestKey: wish, method: method.code, amountLedger: amount.toString() });
-    if (!reply.ok) return setFailure(refusalText(reply));
+    const asked = { requestKey: wish, method: method.code, amountLedger: amount.toString() };
+    const reply = await ask({ ...asked, feeLedger: fee.toString() });
+    if (!reply.ok) {
+      setFailure(refusalText(reply));
+      // The terms or the pause that it was refused for are shown then.
+      if (OUTDATED.includes(reply.code)) void methods.refetch();
+      return;
+    }
     const { depositId, paymentUrl } = reply.value;
-    if (paymentUrl === null) return go("/wallet/deposit", { deposit: depositId }, { replace: true });
+    // A code to scan is shown here, although it has a page as well.
+    if (paymentUrl === null || method.form === "qr")
+      return go("/wallet/deposit", { deposit: depositId }, { replace: true });
     setLeaving(true);
     window.location.assign(paymentUrl);
   }
 
-  const fee = feeOf(amount, method.feeBps);
   return (
     <>
       <LedgerList
         lines={[
-          { key: "method", label: t("deposit.steps.method"), value: <MethodName code={method.code} /> },
+          {
+            key: "method",
+            label: t("deposit.steps.method"),
+            value: <MethodName code={method.code} form={method.form} />,
+          },
           { key: "fee", label: t("deposit.sum.fee"), value: <Money amount={fee} bare /> },
           { key: "pay", label: t("deposit.sum.pay"), value: <Money amount={amount + fee} settled />, total: true },
         ]}
       />
       {method.isDemo && <Notice>{t("deposit.confirm.demo")}</Notice>}
-      <p className="small muted">{t("deposit.confirm.leaves")}</p>
+      <p className="small muted">{t(`deposit.confirm.${NEXT[method.form]}`)}</p>
       {failure && <Notice tone="bad">{failure}</Notice>}
       {isChecking && <Notice tone="wait">{t("checking")}</Notice>}
       <div className={css.twoActs}>

@@ -19,6 +19,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useGo } from "./address.ts";
 import { type AmountFault, judgeAmount, quickAmounts, writeAmount } from "./amount.ts";
 import css from "./deposit-form.module.css";
+import { DepositsPaused } from "./deposits-paused.tsx";
 import { type Method, MethodPicker, useMethods } from "./methods.tsx";
 import shared from "./wallet.module.css";
 
@@ -37,7 +38,8 @@ export function DepositForm(props: DepositFormProps) {
   if (methods.isError) return <ErrorState onRetry={() => void methods.refetch()} />;
   if (!methods.data) return <Skeleton shape={css.wait} />;
   if (methods.data.barredBy) return <Barred reason={methods.data.barredBy} />;
-  const [first] = methods.data.methods;
+  if (methods.data.pausedUntil) return <DepositsPaused until={methods.data.pausedUntil} />;
+  const first = methods.data.methods.find(({ opensAt }) => opensAt === null) ?? methods.data.methods[0];
   if (!first) {
     return (
       <EmptyState icon={walletIcon} title={t("deposit.noMethods")}>
@@ -132,7 +134,7 @@ function AmountForm({ methods, first, typedBefore = "", methodBefore, onDraft }:
           picksLabel={t("amount.quick")}
         />
       </Field>
-      <Button type="submit" kind="money" block>
+      <Button type="submit" kind="money" block disabled={method.opensAt !== null}>
         {parsed.ok && parsed.value > 0n
           ? t("deposit.continueWith", { amount: moneyText(parsed.value) })
           : t("deposit.continue")}

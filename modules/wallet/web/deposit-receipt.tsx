@@ -1,4 +1,4 @@
-import { useText } from "@fairhouse/i18n";
+import { type Text, useText } from "@fairhouse/i18n";
 import {
   Badge,
   ButtonLink,
@@ -25,6 +25,7 @@ import css from "./deposit-receipt.module.css";
 import { EntryBook } from "./entry-book.tsx";
 import { gameOfDeposit } from "./game-of-deposit.ts";
 import { MethodName } from "./methods.tsx";
+import { PayHere } from "./pay-here.tsx";
 import { DEPOSIT_TONES, type Deposit, isDepositOver } from "./payment-states.ts";
 import { PlayNote } from "./play-note.tsx";
 import { ScreenHead } from "./screen-head.tsx";
@@ -91,6 +92,7 @@ function Receipt({ deposit }: { deposit: Deposit }) {
             <Badge tone={DEPOSIT_TONES[deposit.state]}>{t(`deposit.states.${deposit.state}`)}</Badge>
           </div>
           <Explanation deposit={deposit} />
+          <PayHere deposit={deposit} />
           <NextActs deposit={deposit} />
         </div>
         <aside className="card book" aria-labelledby="progress-title">
@@ -101,7 +103,11 @@ function Receipt({ deposit }: { deposit: Deposit }) {
           <LedgerList
             small
             lines={[
-              { key: "method", label: t("deposit.steps.method"), value: <MethodName code={deposit.method} /> },
+              {
+                key: "method",
+                label: t("deposit.steps.method"),
+                value: <MethodName code={deposit.method} form={deposit.form} />,
+              },
               {
                 key: "id",
                 label: t("deposit.number"),
@@ -125,6 +131,7 @@ const ICONS: { readonly [State in Deposit["state"]]?: typeof checkIcon } = {
 const NOTE_TONES: { readonly [State in Deposit["state"]]: NoticeTone } = {
   created: "wait",
   pending: "wait",
+  reviewing: "wait",
   paid: "wait",
   credited: "good",
   declined: "bad",
@@ -138,9 +145,19 @@ function Explanation({ deposit }: { deposit: Deposit }) {
   const amount = moneyText(deposit.amountLedger);
   return (
     <Notice tone={NOTE_TONES[deposit.state]}>
-      {isLate ? t("deposit.notes.late", { amount }) : t(`deposit.notes.${deposit.state}`, { amount })}
+      {isLate
+        ? t("deposit.notes.late", { amount })
+        : (specialNote(t, deposit) ?? t(`deposit.notes.${deposit.state}`, { amount }))}
+      {deposit.reason !== null && <p>{t("deposit.refusedBecause", { reason: deposit.reason })}</p>}
     </Notice>
   );
+}
+
+/** A transfer and a code are waited for in another way than a page. */
+function specialNote(t: Pick<Text, "maybe">, { state, form, reason }: Deposit): string | undefined {
+  if (reason !== null) return t.maybe("deposit.notes.refused");
+  if (state !== "pending" && state !== "expired" && state !== "reviewing") return undefined;
+  return t.maybe(`deposit.notes.${form}.${state}`);
 }
 
 /** Whether the money came after the deposit had been given up. */
@@ -181,19 +198,18 @@ function DepositTimeline({ deposit }: { deposit: Deposit }) {
     const isCurrent = isLast && deposit.state !== "credited" && !isBad;
     return {
       key: `${index}`,
-      title: t.maybe(`deposit.timeline.${step.state}`) ?? step.state,
+      title: t.maybe(`deposit.timeline.${step.note}`) ?? t.maybe(`deposit.timeline.${step.state}`) ?? step.state,
       note: <DateTime at={step.happenedAt} />,
       state: isBad ? "bad" : isCurrent ? "current" : "done",
     };
   });
-  const isComing = ["created", "pending", "paid"].includes(deposit.state);
+  const isComing = ["created", "pending", "reviewing", "paid"].includes(deposit.state);
   const coming: Moment[] = [
     ...(isComing && deposit.state !== "paid"
       ? [
           {
             key: "told",
-            title: t("deposit.plan.told"),
-            note: t("deposit.usually", { minutes: 1 }),
+            title: t(`deposit.plan.${deposit.form === "transfer" || deposit.state === "reviewing" ? "seen" : "told"}`),
             state: "next" as const,
           },
         ]

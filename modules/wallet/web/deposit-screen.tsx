@@ -31,7 +31,8 @@ function DepositSteps() {
 export function DepositAmount(before: { methodBefore: string | null; typedBefore: string }) {
   const t = useText("wallet");
   const [draft, setDraft] = useState<{ method: Method; amount: bigint } | null>(null);
-  const isBarred = Boolean(useMethods("deposit").data?.barredBy);
+  const { barredBy, pausedUntil } = useMethods("deposit").data ?? {};
+  const isBarred = Boolean(barredBy ?? pausedUntil);
   return (
     <>
       <ScreenHead title={t("deposit.title")} other={{ to: "/wallet/withdraw", label: t("deposit.toWithdraw") }} />

@@ -1,15 +1,15 @@
 import { useText } from "@fairhouse/i18n";
-import { LedgerList, Money, Timeline } from "@fairhouse/ui";
-import { feeOf } from "./amount.ts";
+import { LedgerList, Money, Timeline, useCurrency } from "@fairhouse/ui";
 import { useBalance } from "./balance.ts";
-import type { Method } from "./methods.tsx";
+import { type Method, methodFee } from "./methods.tsx";
 import { PlayNote } from "./play-note.tsx";
 
 /** The page that faces the first steps of a deposit: the sum so far and what will happen. */
 export function DepositSum({ method, amount }: { method: Method | null; amount: bigint | null }) {
   const t = useText("wallet");
   const { total, isHidden } = useBalance();
-  const fee = method && amount !== null ? feeOf(amount, method.feeBps) : 0n;
+  const currency = useCurrency();
+  const fee = method && amount !== null ? methodFee(amount, method, currency) : 0n;
   const figure = (minor: bigint | null) => (minor === null ? "…" : <Money amount={minor} bare />);
   const minutes = method?.usualMinutes ?? 1;
   return (
@@ -42,8 +42,18 @@ export function DepositSum({ method, amount }: { method: Method | null; amount: 
       <Timeline
         label={t("deposit.sum.title")}
         moments={[
-          { key: "page", title: t("deposit.plan.page"), note: t("deposit.plan.pageNote"), state: "next" },
-          { key: "told", title: t("deposit.plan.told"), note: t("deposit.usually", { minutes }), state: "next" },
+          {
+            key: "page",
+            title: t(`deposit.plan.${method?.form === "transfer" || method?.form === "qr" ? method.form : "page"}`),
+            note: t("deposit.plan.pageNote"),
+            state: "next",
+          },
+          {
+            key: "told",
+            title: t(`deposit.plan.${method?.form === "transfer" ? "seen" : "told"}`),
+            note: t("deposit.usually", { minutes }),
+            state: "next",
+          },
           { key: "written", title: t("deposit.plan.written"), state: "next" },
         ]}
       />

@@ -7,7 +7,7 @@ export type Withdrawal = ReceivedOf<typeof readWithdrawal>;
 
 /** Whether nothing more is expected of a deposit. One that is declined or expired may still be paid late: the server tells. */
 export const isDepositOver = ({ state }: Pick<Deposit, "state">): boolean =>
-  !["created", "pending", "paid"].includes(state);
+  !["created", "pending", "reviewing", "paid"].includes(state);
 
 /** Whether a withdrawal waits for the member alone. */
 export const isWithdrawalOver = ({ state }: Pick<Withdrawal, "state">): boolean =>
@@ -16,6 +16,7 @@ export const isWithdrawalOver = ({ state }: Pick<Withdrawal, "state">): boolean 
 export const DEPOSIT_TONES: { readonly [State in Deposit["state"]]: BadgeTone } = {
   created: "plain",
   pending: "wait",
+  reviewing: "wait",
   paid: "wait",
   credited: "good",
   declined: "bad",
