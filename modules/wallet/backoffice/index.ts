@@ -1,6 +1,7 @@
-import { withdrawIcon } from "@fairhouse/ui/icons";
+import { bankIcon, depositIcon, withdrawIcon } from "@fairhouse/ui/icons";
 import type { OperatorsSlice } from "@fairhouse/ui/operators";
 import type { DecisionProps } from "./decide-withdrawal-dialog.tsx";
+import { ReviewsCount } from "./deposits/reviews-count.tsx";
 import { WaitingCount } from "./waiting-count.tsx";
 import { useWithdrawalEntries } from "./withdrawal-entries.ts";
 
@@ -13,6 +14,20 @@ export const operators: OperatorsSlice = {
       title: "wallet:office.withdrawals.title",
       permission: "withdrawals.read",
       navigation: { group: "work", icon: withdrawIcon, order: 10, letter: "w", Mark: WaitingCount },
+    },
+    {
+      path: "/deposits",
+      load: () => import("./deposits-screen.tsx"),
+      title: "wallet:office.deposits.title",
+      permission: "deposits.read",
+      navigation: { group: "work", icon: depositIcon, order: 15, letter: "i", Mark: ReviewsCount },
+    },
+    {
+      path: "/deposit-methods",
+      load: () => import("./methods-screen.tsx"),
+      title: "wallet:office.methods.title",
+      permission: "deposits.read",
+      navigation: { group: "house", icon: bankIcon, order: 55, letter: "b" },
     },
   ],
   dialogs: { "decide-withdrawal": () => import("./decide-withdrawal-dialog.tsx") },
