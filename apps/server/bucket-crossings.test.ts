@@ -24,6 +24,7 @@ const KEYS = {
   "session_social_identity.session_social_identity_pkey: issuer, subject": "a look-up",
   "session_ticket.session_ticket_pkey: ticket_hash": "a look-up",
   "session_token.session_token_pkey: token_hash": "a look-up",
+  "wallet_deposit_slip_digest.wallet_deposit_slip_digest_pkey: digest": "a look-up",
   "wallet_payment_reference.wallet_payment_reference_pkey: reference": "a look-up",
 
   // A second key of a table that is spread by its first one: it moves into a look-up of its own.
