@@ -24,7 +24,7 @@ test("a deposit by QR code is paid from the page, which shows the code, the sum 
 }) => {
   await depositBy(site, say, "sandbox-qr");
   await expect(site.getByRole("img", { name: say("wallet:deposit.here.code") })).toBeVisible();
-  await expect(site.getByText(say("wallet:deposit.here.exactly"), { exact: true })).toBeVisible();
+  await expect(site.locator("dt", { hasText: say("wallet:deposit.here.exactly") })).toBeVisible();
   await expect(site.getByText(/^1[45]:\d\d$/)).toBeVisible();
   // The member's phone, which has scanned the code.
   const page = await site.getByRole("link", { name: say("wallet:deposit.payNow") }).getAttribute("href");
@@ -36,7 +36,7 @@ test("a deposit by QR code is paid from the page, which shows the code, the sum 
 // B-2798
 test("a bank transfer names the account, and its slip goes to the operators", async ({ site, say }) => {
   await depositBy(site, say, "sandbox-bank");
-  await expect(site.getByText("Sandbox Bank")).toBeVisible();
+  await expect(site.getByText("Sandbox Bank", { exact: true })).toBeVisible();
   await expect(site.getByText(/^DP-[0-9A-F]{8}$/)).toBeVisible();
   const buffer = await site.screenshot();
   await site.locator("input[type=file]").setInputFiles({ name: "slip.png", mimeType: "image/png", buffer });

@@ -55,7 +55,7 @@ function Lines({ deposit }: { deposit: Deposit }) {
         {
           key: "amount",
           label: words.exactly,
-          value: copied(typedAmount(due, currency), words.exactly, moneyText(due)),
+          value: copied(typedAmount(due, currency), t("amount.label"), moneyText(due)),
         },
         ...(transfer === null
           ? []
