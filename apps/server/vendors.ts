@@ -1,4 +1,7 @@
+import { bankTransferSettings } from "@fairhouse/bank-transfer";
 import { type Host, systemClock } from "@fairhouse/base";
+import { btcPaySettings } from "@fairhouse/btcpay";
+import { checkoutComSettings } from "@fairhouse/checkout-com";
 import { outboxSettings } from "@fairhouse/dev-outbox";
 import { GAME_VENDORS, SANDBOX_TITLES } from "@fairhouse/games/port";
 import { GAMES, recordedFetch } from "@fairhouse/games/server";
@@ -9,7 +12,7 @@ import { MESSAGE_GATEWAYS } from "@fairhouse/messages/server";
 import { createOpenIdProvider, openIdSettings } from "@fairhouse/openid-connect";
 import { createPhoneIdentity, phoneIdentitySettings } from "@fairhouse/phone-identity";
 import type { Settings } from "@fairhouse/platform/settings";
-import { createSandboxPay, sandboxPaySettings } from "@fairhouse/sandbox-pay";
+import { sandboxPaySettings } from "@fairhouse/sandbox-pay";
 import { IDENTITY_PROVIDERS, PHONE_IDENTITY } from "@fairhouse/session/server";
 import { smtpSettings } from "@fairhouse/smtp-mail";
 import { createTransferAggregator, transferAggregatorSettings } from "@fairhouse/transfer-aggregator";
@@ -17,6 +20,7 @@ import { PAYMENT_PROVIDERS } from "@fairhouse/wallet/server";
 import { SANDBOX_ARCADE, sandboxArcade, sandboxTitles } from "./arcade.ts";
 import type { Foundations } from "./foundations.ts";
 import { gatewaysOf } from "./gateways.ts";
+import { paymentProvidersOf } from "./payment-providers.ts";
 
 export const HOUSE_STUDIO = "house-studio";
 export const HUB88 = "hub88";
@@ -26,6 +30,7 @@ export const TRANSFER_AGGREGATOR = "transfer-aggregator";
 export const VENDOR_SETTINGS: readonly Settings<unknown>[] = [
   ...[smtpSettings, smsSettings, outboxSettings, sandboxPaySettings],
   ...[openIdSettings, phoneIdentitySettings, hub88Settings, transferAggregatorSettings],
+  ...[bankTransferSettings, btcPaySettings, checkoutComSettings],
 ];
 
 const clock = systemClock;
@@ -65,17 +70,7 @@ export function addVendors(
     host.add(GAME_VENDORS, createTransferAggregator(vendor));
   }
   host.provide(SANDBOX_TITLES, sandboxTitles(config));
-  host.add(
-    PAYMENT_PROVIDERS,
-    createSandboxPay({
-      baseUrl: origins.sandbox,
-      noticeOrigin: origins.site,
-      secret: secrets.sandboxPay,
-      currency: currency.code,
-      ledgerExponent: currency.ledgerExponent,
-      clock,
-    }),
-  );
+  for (const provider of paymentProvidersOf({ config, secrets })) host.add(PAYMENT_PROVIDERS, provider);
   for (const one of settings.of(openIdSettings)) {
     const onRefused = (reason: string) =>
       log.warn({ provider: one.code, reason }, "a sign-in at another company failed");

@@ -1,0 +1,2 @@
+export { type BtcPayOptions, createBtcPay } from "./adapter.ts";
+export { type BtcPaySettings, btcPaySettings } from "./settings.ts";
