@@ -1,11 +1,11 @@
 import { useText } from "@fairhouse/i18n";
-import { DateTime } from "@fairhouse/ui";
+import { DateTime, Progress } from "@fairhouse/ui";
 import { useEffect, useState } from "react";
 import css from "./time-left.module.css";
 
 const TICK_MS = 1_000;
 
-/** How long a payment can still be made: a bar that shrinks, and the figures. It is read out once, not every second. */
+/** How long a payment can still be made: a bar that fills, and the figures. It is read out once, not every second. */
 export function TimeLeft({ from, until }: { from: string; until: string }) {
   const t = useText("wallet");
   const now = useNow();
@@ -19,10 +19,13 @@ export function TimeLeft({ from, until }: { from: string; until: string }) {
           {figures(left)}
         </strong>
       </p>
-      <meter className={css.bar} min={0} max={Math.max(1, ends - began)} value={left} aria-hidden="true" />
+      <Progress percent={usedPercent(began, ends, left)} label={t("deposit.here.used")} />
     </div>
   );
 }
+
+const usedPercent = (began: number, ends: number, left: number): number =>
+  Math.min(100, Math.max(0, Math.floor(100 - (100 * left) / Math.max(1, ends - began))));
 
 /** "24:10", and "23:10:05" from an hour on. */
 function figures(leftMs: number): string {
