@@ -106,7 +106,7 @@ function isSigned(key: string, headers: Headers, rawBody: string): boolean {
 export const signatureOf = (key: string, rawBody: string): string =>
   createHmac("sha256", key).update(rawBody).digest("hex");
 
-/** Ledger units of the smallest coin. */
+/** The smallest coin as a ledger amount. */
 const coin = ({ ledgerExponent, displayExponent }: Currency): bigint => 10n ** BigInt(ledgerExponent - displayExponent);
 
 function coinsOf(amount: bigint, currency: Currency): number {
