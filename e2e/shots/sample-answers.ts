@@ -28,25 +28,32 @@ const METHOD_IN = {
   amountLedgerMin: units(100),
   amountLedgerMax: units(50_000),
   feeBps: 0,
+  feeFixedLedger: "0",
   usualMinutes: 1,
   isDemo: true,
+  form: "page",
+  picture: "wallet",
+  opensAt: null,
 };
 
 /** Three ways to pay, one of them with a fee. */
 export const methods: Answers = {
   "GET /wps/wallet/methods": {
     barredBy: null,
+    pausedUntil: null,
     methods: [
       METHOD_IN,
-      { ...METHOD_IN, code: "local-bank", usualMinutes: 10, isDemo: false },
-      { ...METHOD_IN, code: "card", feeBps: 150, isDemo: false },
+      { ...METHOD_IN, code: "local-bank", usualMinutes: 10, isDemo: false, form: "transfer", picture: "bank" },
+      { ...METHOD_IN, code: "card", feeBps: 150, isDemo: false, form: "card", picture: "card" },
     ],
   },
 };
 
-export const noMethods: Answers = { "GET /wps/wallet/methods": { methods: [], barredBy: null } };
+export const noMethods: Answers = { "GET /wps/wallet/methods": { methods: [], barredBy: null, pausedUntil: null } };
 
-export const barredMethods: Answers = { "GET /wps/wallet/methods": { methods: [], barredBy: "maintenance" } };
+export const barredMethods: Answers = {
+  "GET /wps/wallet/methods": { methods: [], barredBy: "maintenance", pausedUntil: null },
+};
 
 /** Everything that a balance can hold: a bonus, open bets, money under way, and a debt. */
 export const fullBalance: Answers = {
@@ -84,6 +91,8 @@ export function depositIn(...states: readonly string[]): Answers {
   return {
     "GET /wps/wallet/deposits/*": {
       depositId: SAMPLE_ID,
+      ...{ form: "page", feeLedger: "0", qrText: null, transfer: null },
+      ...{ takesSlip: false, reason: null, expiresAt: null },
       method: "sandbox-wallet",
       unit: "P",
       amountLedger: units(2_000),

@@ -8,7 +8,7 @@ import { DepositAmount } from "./deposit-screen.tsx";
 
 const method = {
   ...{ code: "sandbox-wallet", currency: "P", amountLedgerMin: "100000", amountLedgerMax: "5000000" },
-  ...{ feeBps: 0, usualMinutes: 1, isDemo: true },
+  ...{ feeBps: 0, feeFixedLedger: "0", usualMinutes: 1, isDemo: true, form: "page", picture: "wallet", opensAt: null },
 };
 const draw = (barredBy: string | null, Component: ComponentType = DepositForm) =>
   drawFirstPaint(Component, {

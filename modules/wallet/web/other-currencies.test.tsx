@@ -30,10 +30,12 @@ function drawn(Component: ComponentType, code: string, language: "EN" | "UR"): P
     amountLedgerMax: units(50_000n),
     feeBps: 0,
     usualMinutes: 1,
+    ...{ feeFixedLedger: "0", form: "page", picture: "wallet", opensAt: null },
   };
   const deposit = {
     ...{ depositId: DEPOSIT_ID, method: "sandbox-wallet", unit: code, state: "pending", paymentUrl: null },
     ...{ amountLedger: units(500_000n), createdAt: "2026-11-20T12:00:00.000Z", steps: [] },
+    ...{ form: "page", feeLedger: "0", qrText: null, transfer: null, takesSlip: false, reason: null, expiresAt: null },
   };
   const calls = [
     {
