@@ -253,16 +253,14 @@ test("the ledger shows the deposit and each round, opened to two sides, and its 
 });
 
 // B-0676
-test("a daily stake limit that the member sets stops the next spin and says so in the game", async ({
-  say,
-  look,
-  checkAccess,
-}) => {
+test("a daily stake limit stops the next spin and says so in the game", async ({ say, look, checkAccess }) => {
   await tab.goto(`${hosts.site}/wallet/limits`);
+  const [name, left] = [say("protection:names.stake.day"), money("0.00")];
+  await tab.getByRole("button", { name: say("protection:limit.setOf", { name }) }).click();
   await tab.getByLabel(say("protection:form.first"), { exact: true }).fill("1");
   await checkAccess(tab, "the limits");
   await tab.getByRole("button", { name: say("protection:form.acts.now", { amount: money("1.00") }) }).click();
-  await expect(tab.getByText(say("protection:stake.on"), { exact: true })).toBeVisible();
+  await expect(tab.getByText(say("protection:limit.on"), { exact: true })).toBeVisible();
   await checkAccess(tab, "a limit in force");
 
   await tab.goto(GAME_ADDRESS());
@@ -273,7 +271,7 @@ test("a daily stake limit that the member sets stops the next spin and says so i
   await tab.keyboard.press("Enter");
   await expect(slot.locator("#announcer")).toHaveText(gameWordsOf(look.language)("refused.stakeLimit"));
   await expect(tab.getByText(say("games:refused.LIMIT_STAKE"))).toBeVisible();
-  await expect(tab.getByText(say("protection:room.left", { left: money("0.00"), limit: money("1.00") }))).toBeVisible();
+  await expect(tab.getByText(say("protection:room.left", { name, left, limit: money("1.00") }))).toBeVisible();
   await expectBalance(tab, say, figureOf(before));
   await checkAccess(tab, "a stake that the limit stopped");
 });

@@ -76,7 +76,7 @@ test("after three wrong passwords the picture check appears, and after the login
   await expect(after.getByText(say("session:after.lastLogin"))).toBeVisible();
   await expect(after.getByText(say("wallet:ledger.columns.balance"))).toBeVisible();
   await expect(after.getByText(say("content:notices.title"))).toBeVisible();
-  await expect(after.getByText(say("protection:stake.title"))).toBeVisible();
+  await expect(after.getByText(say("protection:afterLogin"))).toBeVisible();
   await checkAccess(site, "what is worth knowing after a login");
   await after.getByRole("button", { name: say("session:after.continue") }).click();
   await expect(accountMenu(site, say, userName)).toBeVisible();

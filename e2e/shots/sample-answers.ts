@@ -184,15 +184,22 @@ export function stakeLimit({ amount, used = 0, pending }: LimitPast): Answers {
     unit: "P",
     amountLedger: amount === null ? null : units(amount),
     used: units(used),
+    left: amount === null ? null : units(Math.max(0, amount - used)),
     returns: used > 0 ? [{ at: minutesAgo(-95), amountLedger: units(used / 2) }] : [],
     pending: pending
       ? {
           amountLedger: pending.amount === null ? null : units(pending.amount),
           fromAt: minutesAgo(-pending.dueInMinutes),
+          lapsesAt: minutesAgo(-pending.dueInMinutes - 10_080),
         }
       : null,
   };
-  return { "GET /wps/protection/limits": { limits: [limit] }, "POST /wps/protection/limits": limit };
+  const none = { unit: "P", amountLedger: null, left: null, used: "0", returns: [], pending: null };
+  const others = ["deposit", "loss", "stake"].flatMap((kind) =>
+    ["day", "week", "month"].map((period) => ({ kind, period, ...none })),
+  );
+  const limits = others.map((one) => (one.kind === "stake" && one.period === "day" ? limit : one));
+  return { "GET /wps/protection/limits": { limits }, "POST /wps/protection/limits": limit };
 }
 
 const moved = (state: "pending" | "success" | "failed" | "unknown", reason: string | null = null) => ({

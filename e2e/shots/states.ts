@@ -163,6 +163,7 @@ const MONEY: readonly State[] = [
   limits("limits-due", { answers: stakeLimit({ amount: 500, used: 25, pending: { amount: null, dueInMinutes: -5 } }) }),
   limits("limits-fault", {
     arrange: async (page) => {
+      await page.locator("main [aria-expanded]").first().click();
       await page.locator("main form .input--figure").fill("12.345");
       await page.locator("main form [type=submit]").click();
     },

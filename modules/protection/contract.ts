@@ -1,7 +1,7 @@
 import { endpoint } from "@fairhouse/contract";
-import { instant, ledgerAmount, ledgerAmountAsked, unit } from "@fairhouse/contract/fields";
+import { id, instant, ledgerAmount, ledgerAmountAsked, pageSize, unit } from "@fairhouse/contract/fields";
 import { z } from "zod";
-import { LIMIT_KINDS, LIMIT_PERIODS } from "./rules.ts";
+import { LIMIT_ACTIONS, LIMIT_KINDS, LIMIT_PERIODS } from "./rules.ts";
 
 export * from "./contract/exclusions.ts";
 export * from "./contract/reality-check.ts";
@@ -15,6 +15,8 @@ const limit = z.object({
   unit,
   /** Null: no limit. */
   amountLedger: ledgerAmount.nullable(),
+  /** What is left of it, never under zero; null without a limit. */
+  left: ledgerAmount.nullable(),
   /** Counted in the window that ends now, a ledger amount; a loss is under zero where more was won than staked. */
   used: ledgerAmount,
   /** When what is used leaves the window, and how much each time, the soonest first. */
@@ -61,6 +63,45 @@ export const confirmLimit = endpoint({
   output: limit,
   refusals: { nothing_to_confirm: 409 },
   limits: { perMinute: 20 },
+});
+
+export const listLimitChanges = endpoint({
+  id: "protection.listLimitChanges",
+  method: "GET",
+  path: "/wps/protection/limits/changes",
+  summary:
+    "What the member has decided about their limits, newest first: when, from what to what, and from when it is in force.",
+  access: { kind: "session", capability: "member-centre" },
+  input: z.strictObject({
+    /** Where a page ended: what the page before called `next`. */
+    before: id.optional(),
+    limit: pageSize(20),
+  }),
+  output: z.object({
+    changes: z.array(
+      z.object({
+        changeId: id,
+        /** Only members change their own limits. */
+        by: z.literal("member"),
+        kind,
+        period,
+        unit,
+        action: z.enum(LIMIT_ACTIONS),
+        /** In force before; null where there was no limit. */
+        fromAmountLedger: ledgerAmount.nullable(),
+        /** What was asked for; null is no limit. */
+        toAmountLedger: ledgerAmount.nullable(),
+        changedAt: instant,
+        /** Null for what waits for a confirmation or changes nothing. */
+        inForceFrom: instant.nullable(),
+        /** From when a raise or removal that was asked for may be confirmed. */
+        confirmableFrom: instant.nullable(),
+      }),
+    ),
+    next: id.nullable(),
+  }),
+  refusals: {},
+  limits: { perMinute: 60 },
 });
 
 export const confirmAdult = endpoint({

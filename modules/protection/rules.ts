@@ -1,3 +1,5 @@
+import { exhaustive } from "@fairhouse/base";
+
 /** Raising or removing a limit waits this long and is then confirmed again (UKGC RTS 12). */
 export const RAISE_WAIT_MS = 24 * 60 * 60 * 1000;
 
@@ -33,6 +35,37 @@ export type Limit = {
   readonly amount: bigint;
   readonly pending: { readonly amount: bigint | null; readonly from: Date } | null;
 };
+
+/** What a member decides about a limit, as its history keeps it. */
+export const LIMIT_ACTIONS = [
+  "lowered",
+  "raise_requested",
+  "raise_confirmed",
+  "removal_requested",
+  "removed",
+  "cancelled",
+] as const;
+export type LimitAction = (typeof LIMIT_ACTIONS)[number];
+
+/** From when a decision is in force, or may be confirmed; neither for what leaves the limit as it was. */
+export function effectOfAction(
+  action: LimitAction,
+  at: Date,
+): { inForceFrom: Date | null; confirmableFrom: Date | null } {
+  switch (action) {
+    case "lowered":
+    case "raise_confirmed":
+    case "removed":
+      return { inForceFrom: at, confirmableFrom: null };
+    case "raise_requested":
+    case "removal_requested":
+      return { inForceFrom: null, confirmableFrom: new Date(at.getTime() + RAISE_WAIT_MS) };
+    case "cancelled":
+      return { inForceFrom: null, confirmableFrom: null };
+    default:
+      return exhaustive(action);
+  }
+}
 
 export type LimitChange =
   /** Takes effect now. */

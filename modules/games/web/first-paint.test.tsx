@@ -19,7 +19,10 @@ type Language = "EN" | "UR";
 const texts = { EN: en, UR: ur };
 
 const firstPaint = (Component: ComponentType, calls: readonly SeededCall[], language: Language = "EN") =>
-  drawFirstPaint(Component, { texts: { games: texts[language], "games/first": texts[language] }, calls, language });
+  drawFirstPaint(Component, {
+    texts: { games: texts[language], "games/first": texts[language], protection },
+    ...{ calls, language, page: { signedIn: true } },
+  });
 
 function stageOf(opened: LaunchState): ReactNode {
   const nothing = () => undefined;
@@ -76,6 +79,7 @@ describe("over a game that did not take a bet", () => {
           period: "day",
           unit: "P",
           amountLedger: "5000000",
+          left: "800000",
           used: "4200000",
           pending: null,
           returns: [],
@@ -116,6 +120,21 @@ describe("over a game that did not take a bet", () => {
     );
     expect(await over("TOO_FAST", [member(["payments"])])).toBe("");
   });
+
+  // B-0408
+  test("of several limits the one is told that stands against it, by its kind", async () => {
+    const row = (kind: string, period: string, left: string) => ({
+      ...{ kind, period, unit: "P", amountLedger: "5000000", used: "0", left, returns: [], pending: null },
+    });
+    const value = {
+      limits: [row("loss", "day", "900000"), row("loss", "week", "110000"), row("stake", "day", "10000")],
+    };
+    const calls = [member(["payments"]), { ...limits, value }];
+    const lost = await over("LIMIT_LOSS", calls);
+    for (const told of [en.refused.LIMIT_LOSS, protection.names.loss.week, "11.00"]) expect(lost).toContain(told);
+    expect(lost).not.toContain(protection.names.stake.day);
+    expect(await over("LIMIT_STAKE", calls)).toContain(protection.names.stake.day);
+  });
 });
 
 describe("above a game", () => {
@@ -146,18 +165,30 @@ describe("above a game", () => {
 });
 
 describe("beside a game", () => {
-  const limits = (amountLedger: string | null): SeededCall => ({
-    route: "GET /wps/protection/limits",
-    input: {},
-    value: { limits: [{ kind: "stake", period: "day", unit: "P", amountLedger, used: "300000", pending: null }] },
+  const limit = (kind: string, period: string, [amountLedger, used, left]: readonly (string | null)[]) => ({
+    ...{ kind, period, unit: "P", amountLedger, used, left },
+    ...{ returns: [], pending: null },
+  });
+  const limits = (...of: object[]): SeededCall => ({
+    ...{ route: "GET /wps/protection/limits", input: {}, value: { limits: of } },
   });
 
-  // B-0409
-  test("stands what is used of the member's own limit, with the way to their limits", async () => {
-    const limited = await firstPaint(() => <SessionPage openedAtMs={null} net={0n} />, [limits("1000000")]);
-    expect(limited).toMatch(/30\.00.* \/ .*100\.00/);
+  // B-0397, B-0409
+  test("stands what is used and left of each of the member's own limits, with the way to their limits", async () => {
+    const calls = [
+      limits(
+        limit("loss", "week", ["4000000", "-500000", "4500000"]),
+        limit("stake", "day", ["1000000", "300000", "700000"]),
+        limit("deposit", "day", ["9990000", "0", "9990000"]),
+      ),
+    ];
+    const limited = await firstPaint(() => <SessionPage openedAtMs={null} net={0n} />, calls);
+    for (const told of [protection.names.stake.day, "30.00", "100.00", "70.00", protection.names.loss.week, "450.00"])
+      expect(limited).toContain(told);
+    expect(limited).not.toContain(protection.names.deposit.day);
     expect(limited).toContain('href="/wallet/limits"');
-    const without = await firstPaint(() => <SessionPage openedAtMs={null} net={0n} />, [limits(null)]);
+    const none = limits(limit("stake", "day", [null, "0", null]));
+    const without = await firstPaint(() => <SessionPage openedAtMs={null} net={0n} />, [none]);
     expect(without).toContain(en.session.noLimit);
     expect(without).toContain('href="/wallet/limits"');
   });

@@ -38,10 +38,12 @@ function limitView(
   ceiling: Pick<Ceiling, "used" | "returns"> | undefined,
 ): LimitView {
   const { pending = null } = limit ?? {};
+  const used = ceiling?.used ?? 0n;
   return {
     ...scope,
     amountLedger: limit?.amount.toString() ?? null,
-    used: (ceiling?.used ?? 0n).toString(),
+    left: limit ? leftOf(limit.amount, used).toString() : null,
+    used: used.toString(),
     returns: (ceiling?.returns ?? []).map(({ at, amount }) => ({
       at: at.toISOString(),
       amountLedger: amount.toString(),
@@ -53,3 +55,5 @@ function limitView(
     },
   };
 }
+
+const leftOf = (amount: bigint, used: bigint): bigint => (used < amount ? amount - used : 0n);

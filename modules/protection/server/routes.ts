@@ -1,10 +1,11 @@
 import { ok, refuse } from "@fairhouse/base";
 import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
-import { confirmAdult, confirmLimit, listLimits, setLimit } from "../contract.ts";
+import { confirmAdult, confirmLimit, listLimitChanges, listLimits, setLimit } from "../contract.ts";
 import type { LimitKind, LimitPeriod } from "../rules.ts";
 import { confirmAdult as keepConfirmation } from "./commands/confirm-adult.ts";
 import * as commands from "./commands.ts";
 import type { ProtectionDependencies } from "./dependencies.ts";
+import { readLimitChanges } from "./queries/limit-changes.ts";
 import { readLimits } from "./queries.ts";
 
 export function protectionRoutes(deps: ProtectionDependencies): HandledEndpoint[] {
@@ -24,6 +25,7 @@ export function protectionRoutes(deps: ProtectionDependencies): HandledEndpoint[
       const confirmed = await commands.confirmRaise(deps, { memberId: session.memberId, kind, period });
       return confirmed.ok ? answer(session.memberId, kind, period) : confirmed;
     }),
+    handle(listLimitChanges, async (page, { session }) => ok(await readLimitChanges(deps, session.memberId, page))),
     handle(confirmAdult, async (_, { session }) =>
       ok({ confirmedAt: (await keepConfirmation(deps, session.memberId)).toISOString() }),
     ),

@@ -1,4 +1,4 @@
-import type { LimitKind, LimitPeriod } from "../rules.ts";
+import type { LimitAction, LimitKind, LimitPeriod } from "../rules.ts";
 
 export type ProtectionTables = {
   protection_limit: LimitRow;
@@ -23,12 +23,12 @@ export type LimitChangeRow = {
   bucket: number;
   member_id: string;
   change_id: string;
-  kind: string;
-  period: string;
+  kind: LimitKind;
+  period: LimitPeriod;
   unit: string;
   /** What was in force before; null where nothing was, and in rows from before this column. */
   amount_before: bigint | null;
   amount: bigint | null;
-  action: "lowered" | "raise_requested" | "raise_confirmed" | "removal_requested" | "removed" | "cancelled";
+  action: LimitAction;
   changed_at: Date;
 };

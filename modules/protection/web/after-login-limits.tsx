@@ -1,24 +1,28 @@
 import { useText } from "@fairhouse/i18n";
 import { Icon, useMoneyText } from "@fairhouse/ui";
 import { slidersIcon } from "@fairhouse/ui/icons";
-import { useStakeLimit } from "./stake-limit.ts";
+import { type LimitKind, setLimitsOf, useLimits } from "./limits.ts";
 
-/** The active limit among what is worth knowing on coming back; "not set" is worth knowing too. */
+const KINDS: readonly LimitKind[] = ["deposit", "loss", "stake"];
+
+/** The limits in force among what is worth knowing on coming back; "not set" is worth knowing too. */
 export function AfterLoginLimits() {
   const t = useText("protection");
   const moneyText = useMoneyText();
-  const { limit } = useStakeLimit();
-  if (!limit) return null;
-  const figures =
-    limit.amountLedger === null
-      ? t("stake.off")
-      : t("stake.used", { used: moneyText(limit.used), limit: moneyText(limit.amountLedger) });
+  const { limits } = useLimits();
+  if (!limits) return null;
+  const set = setLimitsOf(limits, KINDS);
   return (
     <li>
       <Icon shape={slidersIcon} />
       <span className="grow">
-        <strong>{t("stake.title")}</strong>
-        <small>{figures}</small>
+        <strong>{t("afterLogin")}</strong>
+        {set.length === 0 && <small>{t("limit.off")}</small>}
+        {set.map((limit) => (
+          <small key={`${limit.kind} ${limit.period}`}>
+            {t("limit.leftOf", { name: t(`names.${limit.kind}.${limit.period}`), left: moneyText(limit.left) })}
+          </small>
+        ))}
       </span>
     </li>
   );

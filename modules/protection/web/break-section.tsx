@@ -19,7 +19,7 @@ export function BreakSection() {
         <h2 ref={useArrival("break")} className={`voice ${css.title}`} id="break-title" tabIndex={-1}>
           {t("break.title")}
         </h2>
-        {exclusion && <Badge tone="good">{t("stake.on")}</Badge>}
+        {exclusion && <Badge tone="good">{t("limit.on")}</Badge>}
       </div>
       {isFailed && <ErrorState onRetry={retry} />}
       {isLoading && <Skeleton shape={css.wait} />}

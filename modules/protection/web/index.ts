@@ -1,9 +1,10 @@
 import type { SliceRoute, SliceSlot } from "@fairhouse/ui";
 import { lazy } from "react";
 
+export { LimitMeters } from "./limit-meter.tsx";
+export { LimitRoom } from "./limit-room.tsx";
+export { setLimitsOf, tightestOf, useKnownLimits } from "./limits.ts";
 export { useRealityCheck } from "./reality/use-reality-check.ts";
-export { StakeLimitMeter } from "./stake-limit-meter.tsx";
-export { StakeRoom } from "./stake-room.tsx";
 
 export const routes: readonly SliceRoute[] = [
   {

@@ -1,13 +1,16 @@
-import { parseAmount } from "@fairhouse/base";
+import { parseAmount, wholeUnits } from "@fairhouse/base";
 import { useText } from "@fairhouse/i18n";
 import { Button, Field, MoneyInput, Notice, showToast, useCurrency, useMoneyText } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { type FormEvent, useRef, useState } from "react";
 import { useAction } from "./api.ts";
 import css from "./limit-form.module.css";
-import type { LimitAnswer } from "./stake-limit.ts";
+import type { LimitAnswer } from "./limits.ts";
 
 type Fault = "required" | "not_a_number" | "too_many_decimals" | "too_large";
+
+/** Amounts to press; none is chosen in advance. */
+const PICKS = [20n, 50n, 100n, 500n];
 
 /** Sets, lowers, raises or removes the limit. What the button does is said on it before it is pressed. */
 export function LimitForm({ limit, adopt }: { limit: LimitAnswer; adopt: (limit: LimitAnswer) => void }) {
@@ -19,7 +22,8 @@ export function LimitForm({ limit, adopt }: { limit: LimitAnswer; adopt: (limit:
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState<Fault | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const parsed = parseAmount(typed, useCurrency());
+  const currency = useCurrency();
+  const parsed = parseAmount(typed, currency);
   const wished = parsed.ok && parsed.value > 0n ? parsed.value : null;
   const effect = effectOf(limit, wished);
 
@@ -34,7 +38,7 @@ export function LimitForm({ limit, adopt }: { limit: LimitAnswer; adopt: (limit:
 
   async function ask(amount: string | null) {
     setFailure(null);
-    const reply = await run({ kind: "stake", period: "day", amountLedger: amount });
+    const reply = await run({ kind: limit.kind, period: limit.period, amountLedger: amount });
     if (!reply.ok) return setFailure(refusalText(reply));
     adopt(reply.value);
     setTyped("");
@@ -56,6 +60,8 @@ export function LimitForm({ limit, adopt }: { limit: LimitAnswer; adopt: (limit:
             setTyped(next);
             setFault(null);
           }}
+          picks={PICKS.map((whole) => wholeUnits(whole, currency))}
+          picksLabel={t("form.quick")}
         />
       </Field>
       {failure && <Notice tone="bad">{failure}</Notice>}

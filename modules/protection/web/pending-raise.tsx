@@ -3,8 +3,8 @@ import { Button, DateTime, Notice, useMoneyText } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { useEffect, useState } from "react";
 import { useAction } from "./api.ts";
+import type { LimitAnswer } from "./limits.ts";
 import css from "./pending-raise.module.css";
-import type { LimitAnswer } from "./stake-limit.ts";
 
 type PendingRaiseProps = {
   limit: LimitAnswer;
@@ -29,6 +29,7 @@ export function PendingRaise({ limit, pending, adopt }: PendingRaiseProps) {
     else setFailure(refusalText(answer));
   }
 
+  const { kind, period } = limit;
   const isBusy = confirm.isBusy || set.isBusy;
   return (
     <div className={css.pending}>
@@ -43,11 +44,11 @@ export function PendingRaise({ limit, pending, adopt }: PendingRaiseProps) {
         <Button
           kind="line"
           busy={isBusy}
-          onClick={() => act(set.run({ kind: "stake", period: "day", amountLedger: limit.amountLedger }))}
+          onClick={() => act(set.run({ kind, period, amountLedger: limit.amountLedger }))}
         >
           {t("pending.keep")}
         </Button>
-        <Button busy={isBusy} disabled={!isDue} onClick={() => act(confirm.run({ kind: "stake", period: "day" }))}>
+        <Button busy={isBusy} disabled={!isDue} onClick={() => act(confirm.run({ kind, period }))}>
           {t("pending.confirm")}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { parseAmount, wholeUnits } from "@fairhouse/base";
 import { useText } from "@fairhouse/i18n";
-import { StakeRoom } from "@fairhouse/protection/web";
+import { LimitRoom } from "@fairhouse/protection/web";
 import { Button, Field, MoneyInput, Notice, useCurrency, useMoneyText } from "@fairhouse/ui";
 import { type FormEvent, useRef, useState } from "react";
 import css from "./move-form.module.css";
@@ -79,7 +79,7 @@ export function MoveForm({ wallet, moving, cash, isAlone = true, onMoved }: Move
       {failure && (
         <Notice tone="bad">
           <p>{failure.text}</p>
-          {failure.isByLimit && <StakeRoom />}
+          {failure.isByLimit && <LimitRoom kinds={["loss", "stake"]} />}
         </Notice>
       )}
       <div className={css.acts}>

@@ -1,5 +1,5 @@
 import protectionEn from "@fairhouse/protection/messages/en.json" with { type: "json" };
-import { StakeRoom } from "@fairhouse/protection/web";
+import { LimitRoom } from "@fairhouse/protection/web";
 import uiEn from "@fairhouse/ui/messages/en.json" with { type: "json" };
 import { drawFirstPaint } from "@fairhouse/ui/testing";
 import { expect, test } from "vitest";
@@ -29,11 +29,23 @@ test("a refusal has one box: what the newest transfer says is left out while the
 // B-2242, B-0408
 test("a refusal by the stake limit says what is left of it and when how much comes back", async () => {
   const limit = {
-    ...{ kind: "stake", period: "day", unit: "P", amountLedger: "5000000", used: "4200000", pending: null },
+    ...{
+      kind: "stake",
+      period: "day",
+      unit: "P",
+      amountLedger: "5000000",
+      used: "4200000",
+      left: "800000",
+      pending: null,
+    },
     returns: [{ at: AT, amountLedger: "3000000" }],
   };
   const calls = [{ route: "GET /wps/protection/limits", input: {}, value: { limits: [limit] } }];
-  const drawn = await drawFirstPaint(StakeRoom, { texts: TEXTS, calls, page: { signedIn: true } });
+  const drawn = await drawFirstPaint(() => <LimitRoom kinds={["loss", "stake"]} />, {
+    texts: TEXTS,
+    calls,
+    page: { signedIn: true },
+  });
   for (const figure of ["80.00", "500.00", "300.00"]) expect(drawn).toContain(figure);
   expect(drawn).toContain(AT);
 });

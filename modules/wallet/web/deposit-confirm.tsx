@@ -1,5 +1,6 @@
 import { parseAmount } from "@fairhouse/base";
 import { useText } from "@fairhouse/i18n";
+import { LimitRoom } from "@fairhouse/protection/web";
 import {
   Button,
   ErrorState,
@@ -19,7 +20,7 @@ import { useDepositSteps } from "./deposit-form.tsx";
 import { DepositSum } from "./deposit-sum.tsx";
 import { DepositsPaused } from "./deposits-paused.tsx";
 import { type Method, MethodName, methodFee, useMethods } from "./methods.tsx";
-import { useMoneyRefusal } from "./refusal.ts";
+import { LIMIT_REACHED, useMoneyRefusal } from "./refusal.ts";
 import { ScreenHead } from "./screen-head.tsx";
 import { useIdempotentCall } from "./use-idempotent-call.ts";
 import css from "./wallet.module.css";
@@ -79,7 +80,7 @@ function PayForm({ method, amount, wish }: { method: Method; amount: bigint; wis
   const go = useGo();
   const refusalText = useMoneyRefusal();
   const { ask, isBusy, isChecking } = useIdempotentCall(useAction("POST /wps/wallet/deposits").run);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [isLeaving, setLeaving] = useLeaving();
   const methods = useMethods("deposit");
   const fee = methodFee(amount, method, currency);
@@ -89,7 +90,7 @@ function PayForm({ method, amount, wish }: { method: Method; amount: bigint; wis
     const asked = { requestKey: wish, method: method.code, amountLedger: amount.toString() };
     const reply = await ask({ ...asked, feeLedger: fee.toString() });
     if (!reply.ok) {
-      setFailure(refusalText(reply));
+      setFailure({ text: refusalText(reply), isByLimit: reply.details.reason === LIMIT_REACHED });
       // The terms or the pause that it was refused for are shown then.
       if (OUTDATED.includes(reply.code)) void methods.refetch();
       return;
@@ -117,7 +118,7 @@ function PayForm({ method, amount, wish }: { method: Method; amount: bigint; wis
       />
       {method.isDemo && <Notice>{t("deposit.confirm.demo")}</Notice>}
       <p className="small muted">{t(`deposit.confirm.${NEXT[method.form]}`)}</p>
-      {failure && <Notice tone="bad">{failure}</Notice>}
+      {failure && <Refused {...failure} />}
       {isChecking && <Notice tone="wait">{t("checking")}</Notice>}
       <div className={css.twoActs}>
         <Button
@@ -134,6 +135,15 @@ function PayForm({ method, amount, wish }: { method: Method; amount: bigint; wis
     </>
   );
 }
+
+type Failure = { readonly text: string; readonly isByLimit: boolean };
+
+const Refused = ({ text, isByLimit }: Failure) => (
+  <Notice tone="bad">
+    <p>{text}</p>
+    {isByLimit && <LimitRoom kinds={["deposit"]} />}
+  </Notice>
+);
 
 /** A page that the browser kept and shows again after "back" is not on its way any more. */
 function useLeaving() {

@@ -1,5 +1,6 @@
 import { parseAmount } from "@fairhouse/base";
 import { useText } from "@fairhouse/i18n";
+import { LimitRoom } from "@fairhouse/protection/web";
 import {
   Button,
   buttonClass,
@@ -21,6 +22,7 @@ import { type AmountFault, judgeAmount, quickAmounts, writeAmount } from "./amou
 import css from "./deposit-form.module.css";
 import { DepositsPaused } from "./deposits-paused.tsx";
 import { type Method, MethodPicker, useMethods } from "./methods.tsx";
+import { LIMIT_REACHED } from "./refusal.ts";
 import shared from "./wallet.module.css";
 
 export type DepositFormProps = {
@@ -58,6 +60,7 @@ function Barred({ reason }: { reason: string }) {
       <Icon shape={lockIcon} lit />
       <strong>{t("deposit.barred")}</strong>
       <p>{t.maybe(`reasons.${reason}`) ?? t("refusals.entry_refused")}</p>
+      {reason === LIMIT_REACHED && <LimitRoom kinds={["deposit"]} />}
       <Link to="/wallet/withdraw" className={buttonClass({ kind: "line" })}>
         {t("withdraw.title")}
       </Link>

@@ -1,6 +1,9 @@
 import { useText } from "@fairhouse/i18n";
 import { isUncertain, useRefusalText } from "@fairhouse/ui/api";
 
+/** The guard's reason when the member's own limit stands against an amount. */
+export const LIMIT_REACHED = "limit_reached";
+
 type Told = {
   readonly code: string;
   readonly message: string | null;

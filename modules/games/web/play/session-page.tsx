@@ -1,13 +1,14 @@
 import { useText } from "@fairhouse/i18n";
+import { LimitMeters, setLimitsOf, useKnownLimits } from "@fairhouse/protection/web";
 import { useIsTrial } from "@fairhouse/session/web";
-import { Icon, Meter, Money } from "@fairhouse/ui";
+import { Icon, Money } from "@fairhouse/ui";
 import { slidersIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { LIMITS_ADDRESS } from "./game-address.ts";
 import { clockOf } from "./play-state.ts";
 import css from "./session-page.module.css";
-import { useStakeLimit } from "./use-stake-limit.ts";
+import { LIMITS_OF_PLAY } from "./use-told-limit.ts";
 
 export type SessionFigures = {
   openedAtMs: number | null;
@@ -15,7 +16,7 @@ export type SessionFigures = {
   net: bigint;
 };
 
-/** Beside the game: how long it has been open, and what is used of the member's own limit. A trial account has none. */
+/** Beside the game: how long it has been open, and what is left of the member's own limits. A trial account has none. */
 export function SessionPage({ openedAtMs, net }: SessionFigures) {
   const t = useText("games");
   const isTrial = useIsTrial();
@@ -25,36 +26,25 @@ export function SessionPage({ openedAtMs, net }: SessionFigures) {
         <h2 id="this-session">{t("session.title")}</h2>
         <SessionLine openedAtMs={openedAtMs} net={net} />
       </div>
-      {!isTrial && <OwnLimit />}
+      {!isTrial && <OwnLimits />}
     </section>
   );
 }
 
-function OwnLimit() {
+function OwnLimits() {
   const t = useText("games");
-  const { limit, isFailed } = useStakeLimit();
+  const { limits, isFailed } = useKnownLimits();
+  const hasAny = limits !== undefined && setLimitsOf(limits, LIMITS_OF_PLAY).length > 0;
   return (
     <>
-      {limit ? (
-        <Meter
-          label={<span className="muted">{t("session.stakeLimit")}</span>}
-          name={t("session.stakeLimitName")}
-          used={limit.used}
-          limit={limit.amount}
-          figures={
-            <bdi className="num">
-              <Money amount={limit.used} bare /> / <Money amount={limit.amount} bare />
-            </bdi>
-          }
-        />
+      {hasAny ? (
+        <LimitMeters kinds={LIMITS_OF_PLAY} />
       ) : (
-        <p className="muted small">
-          {isFailed ? t("session.unknownLimit") : limit === null ? t("session.noLimit") : "\u00a0"}
-        </p>
+        <p className="muted small">{isFailed ? t("session.unknownLimit") : limits ? t("session.noLimit") : "\u00a0"}</p>
       )}
       <Link to={LIMITS_ADDRESS} className="more">
         <Icon shape={slidersIcon} />
-        <span>{t(limit ? "session.change" : "session.set")}</span>
+        <span>{t(hasAny ? "session.change" : "session.set")}</span>
       </Link>
     </>
   );

@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { StakeRoom } from "@fairhouse/protection/web";
+import { LimitRoom } from "@fairhouse/protection/web";
 import { useIsTrial } from "@fairhouse/session/web";
 import { Button, Icon, Notice, openDialog, useMoneyText } from "@fairhouse/ui";
 import { closeIcon, depositIcon } from "@fairhouse/ui/icons";
@@ -11,7 +11,7 @@ import type { PlayState } from "./play-state.ts";
 import css from "./stage-refusal.module.css";
 
 /** Refusals that the member can do something about: their notice lies over the game, where the spin was pressed. */
-const ANSWERED_ON_STAGE = new Set(["NOT_ENOUGH_MONEY", "LIMIT_STAKE"]);
+const ANSWERED_ON_STAGE = new Set(["NOT_ENOUGH_MONEY", "LIMIT_STAKE", "LIMIT_LOSS"]);
 
 export const isAnsweredOnStage = (status: string): boolean => ANSWERED_ON_STAGE.has(status);
 
@@ -25,7 +25,13 @@ export function StageRefusal({ refusal, refusals }: Pick<PlayState, "refusal" | 
     <div className={css.place}>
       <Notice tone="wait">
         <div className={css.text}>
-          {refusal === "LIMIT_STAKE" ? <Limit /> : isTrial ? <Registration /> : <Deposit />}
+          {refusal === "LIMIT_STAKE" || refusal === "LIMIT_LOSS" ? (
+            <Limit refusal={refusal} />
+          ) : isTrial ? (
+            <Registration />
+          ) : (
+            <Deposit />
+          )}
         </div>
       </Notice>
       <Button kind="plain" small iconOnly aria-label={t("refused.close")} onClick={() => setClosed(refusals)}>
@@ -35,12 +41,12 @@ export function StageRefusal({ refusal, refusals }: Pick<PlayState, "refusal" | 
   );
 }
 
-function Limit() {
+function Limit({ refusal }: { refusal: "LIMIT_STAKE" | "LIMIT_LOSS" }) {
   const t = useText("games");
   return (
     <>
-      <p>{t("refused.LIMIT_STAKE")}</p>
-      <StakeRoom />
+      <p>{t(`refused.${refusal}`)}</p>
+      <LimitRoom kinds={refusal === "LIMIT_LOSS" ? ["loss"] : ["stake"]} />
     </>
   );
 }
