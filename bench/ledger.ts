@@ -10,6 +10,7 @@ import { watchCpu } from "./cpu.ts";
 import { median, rounded } from "./figures.ts";
 import { openBooks } from "./ledger/books.ts";
 import { growthOf, measureGrowth } from "./ledger/growth.ts";
+import { limitsRatioOf, measureLimits } from "./ledger/limits.ts";
 import { runMinutes } from "./ledger/memory.ts";
 import { openNaiveBooks } from "./ledger/naive.ts";
 import { printCallers, printMemory, printRates } from "./ledger/print.ts";
@@ -68,6 +69,11 @@ try {
     ? await measureGrowth({ ...options, server, cpu, log, stored: Number(values.stored), toVerify })
     : undefined;
 
+  const limits =
+    values.only === undefined || values.only === "limits"
+      ? await measureLimits({ ...options, server, cpu, log, toVerify })
+      : undefined;
+
   const url = await server.freshDatabase("bench_ledger");
   await prepareBooks(url, { ...options, stored: 0 });
   const naive = await openNaiveBooks(await server.freshDatabase("bench_naive"), options.wallets);
@@ -106,6 +112,7 @@ try {
     p99ms20k: rounded(rates.p99(20_000), 1),
     rssMb,
     ...(growth ? { growth: rounded(growthOf(growth), 2) } : {}),
+    ...(limits ? { limitsRatio: rounded(limitsRatioOf(limits), 2) } : {}),
   };
   if (values.json) {
     const all = {
@@ -116,6 +123,7 @@ try {
       memory,
       stored: Number(values.stored ?? 0),
       growthRounds: growth,
+      limitsRounds: limits,
     };
     writeFileSync(values.json, `${JSON.stringify(all)}\n`);
   }

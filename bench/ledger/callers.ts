@@ -24,6 +24,7 @@ export type CallersOptions = {
   members?: readonly string[];
   keys?: KeyOrder;
   cpu?: CpuWatch | undefined;
+  isLimited?: boolean;
   /** False for long runs, whose latencies would fill the memory that is measured. */
   keepLatencies?: boolean;
 };
@@ -34,6 +35,7 @@ export async function runCallers(options: CallersOptions): Promise<CallersRun> {
   const rounds = createRounds({
     members: options.members ?? books.members,
     ...(options.keys ? { keys: options.keys } : {}),
+    ...(options.isLimited ? { isLimited: true } : {}),
   });
   const latenciesMs: number[] = [];
   const counts = { transactions: 0, posted: 0, rounds: 0 };

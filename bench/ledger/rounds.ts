@@ -7,6 +7,8 @@ export const PAID = 9_500n;
 
 const POSTING = { account: "cash", counterAccount: "games_house-studio", unit: "P" } as const;
 const CEILINGS = ["stake"] as const;
+/** What the product names with each bet, and with each win. */
+const LIMITED = { bet: ["stake", "net_loss"], win: ["net_loss"] } as const;
 
 /** Vendors whose ids grow (UUIDv7, sequences) append to the index of keys; those that draw them spread over all of it. */
 export type KeyOrder = "ordered" | "random";
@@ -15,10 +17,15 @@ export type KeyOrder = "ordered" | "random";
  * Rounds of a game, a bet and its win each, for members drawn at random. Keys are as long as a vendor's, a prefix and 36
  * characters, and are made by counting: whatever the generator costs is missing to what is measured.
  */
-export function createRounds(options: { members: readonly string[]; keys?: KeyOrder }): {
+export function createRounds(options: {
+  members: readonly string[];
+  keys?: KeyOrder;
+  /** Whether stakes and losses are counted, as in the product, instead of stakes alone. */
+  isLimited?: boolean;
+}): {
   next(): { bet: LedgerTransaction; win: LedgerTransaction };
 } {
-  const { members } = options;
+  const { members, isLimited = false } = options;
   // The leading 24 characters of a UUIDv7 order the runs, the trailing 12 count.
   const run = `house-studio:${newId().slice(0, 23)}-`;
   const occurredAt = new Date().toISOString();
@@ -39,7 +46,7 @@ export function createRounds(options: { members: readonly string[]; keys?: KeyOr
         fingerprint: key,
         postings: [{ ...POSTING, kind: "bet", amount: -STAKE }],
         group: { key: group, closes: false, label: "lanterns" },
-        ceilings: CEILINGS,
+        ceilings: isLimited ? LIMITED.bet : CEILINGS,
         occurredAt,
       };
       const winKey = nextKey();
@@ -50,6 +57,7 @@ export function createRounds(options: { members: readonly string[]; keys?: KeyOr
         postings: [{ ...POSTING, kind: "win", amount: PAID }],
         group: { key: group, closes: true },
         refersTo: key,
+        ...(isLimited ? { ceilings: LIMITED.win } : {}),
         occurredAt,
       };
       return { bet, win };
