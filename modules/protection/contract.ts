@@ -12,6 +12,7 @@ const period = z.enum(LIMIT_PERIODS);
 const limit = z.object({
   kind,
   period,
+  /** The currency; of a session limit `MINUTE`, whose amounts are whole minutes. */
   unit,
   /** Null: no limit. */
   amountLedger: ledgerAmount.nullable(),
@@ -49,7 +50,8 @@ export const setLimit = endpoint({
     amountLedger: ledgerAmountAsked.nullable(),
   }),
   output: limit,
-  refusals: {},
+  /** A session limit is of 15 minutes at least and of its period at most. */
+  refusals: { amount_out_of_range: 422 },
   limits: { perMinute: 20 },
 });
 

@@ -8,13 +8,34 @@ export const RAISE_LAPSES_MS = 7 * 24 * 60 * 60 * 1000;
 
 export const lapsesAt = (from: Date): Date => new Date(from.getTime() + RAISE_LAPSES_MS);
 
-/** What is limited: what is paid in, what is staked less what is won, and what is staked. */
-export const LIMIT_KINDS = ["deposit", "loss", "stake"] as const;
+/** What is limited: what is paid in, what is staked less what is won, what is staked, and the time of play. */
+export const LIMIT_KINDS = ["deposit", "loss", "stake", "session"] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
+/** Those that the ledger counts. */
+export type MoneyLimitKind = Exclude<LimitKind, "session">;
+
+/** The unit of a session limit, whose amounts are whole minutes; money's is its currency. */
+export const MINUTE = "MINUTE";
+export const unitOfLimit = (kind: LimitKind, currencyCode: string): string =>
+  kind === "session" ? MINUTE : currencyCode;
 
 /** Rolling: 24 hours, 7 days, 30 days. */
 export const LIMIT_PERIODS = ["day", "week", "month"] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+export const PERIOD_MS: { readonly [Period in LimitPeriod]: number } = {
+  day: DAY_MS,
+  week: 7 * DAY_MS,
+  month: 30 * DAY_MS,
+};
+
+/** A session limit is at least this long, or it could end before a game has begun. */
+export const SESSION_MINUTES_MIN = 15n;
+
+/** Whether a limit can be this high. Money has no bound but the field's; play is no longer than its period. */
+export const isLimitAmount = (kind: LimitKind, period: LimitPeriod, amount: bigint): boolean =>
+  kind !== "session" || (amount >= SESSION_MINUTES_MIN && amount <= BigInt(PERIOD_MS[period] / 60_000));
 
 /** What the ledger counts against a stake limit. */
 export const STAKE_CEILING = "stake";
@@ -24,7 +45,7 @@ export const LOSS_CEILING = "net_loss";
 /** What it counts against a deposit limit, by reservations: from when the payment page is opened. */
 export const DEPOSIT_CEILING = "deposit";
 
-export const CEILING_OF: { readonly [Kind in LimitKind]: string } = {
+export const CEILING_OF: { readonly [Kind in MoneyLimitKind]: string } = {
   deposit: DEPOSIT_CEILING,
   loss: LOSS_CEILING,
   stake: STAKE_CEILING,

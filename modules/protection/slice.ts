@@ -11,6 +11,8 @@ import {
   createPlayStops,
   createProtectionModule,
   createRealityChecks,
+  createSessionLimits,
+  createSessionStops,
   GUARD,
   isInAnyRegister,
   keepAgeStatement,
@@ -29,7 +31,8 @@ export const slice = defineSlice({
     const members = host.get(MEMBERS);
     const polled = { ...own, database: host.get(POLLS), log: host.get(LOG) };
     const [stops, checks] = [createPlayStops(polled), createCheckStops(polled)];
-    host.provide(GUARD, createGuard({ ...own, members, system: host.get(SYSTEM), stops, checks }));
+    const sessionStops = createSessionStops(polled);
+    host.provide(GUARD, createGuard({ ...own, members, system: host.get(SYSTEM), stops, checks, sessionStops }));
     const registers = { registers: () => [house, ...host.all(EXCLUSION_REGISTERS)], log: host.get(LOG) };
     const house = createHouseRegister({ ...own, members });
     host.provide(NOT_EXCLUDED, (memberIds, occasion) => thoseNotExcluded(registers, memberIds, occasion));
@@ -44,6 +47,7 @@ export const slice = defineSlice({
         tellMember: () => host.all(TELL_OF_EXCLUSION),
       }),
       createRealityChecks({ ...own, members, checks, realtime: host.get(REALTIME) }),
+      createSessionLimits(own.ledger, sessionStops),
     ];
   },
 });

@@ -15,6 +15,8 @@ export type EntryFacts = {
   readonly hasConfirmedAge: boolean;
   /** A reality check waits for the member's answer. */
   readonly isCheckDue: boolean;
+  /** No session limit of the member has ended their play. */
+  readonly hasTimeLeft: boolean;
   /** The amount stays under every limit that the member has set. */
   readonly isWithinLimits: boolean;
 };
@@ -43,6 +45,7 @@ export const GUARD_STEPS = [
   },
   { refusal: "age_unconfirmed", entries: ["launch", "bet"], holds: ({ hasConfirmedAge }) => hasConfirmedAge },
   { refusal: "reality_check", entries: ["launch", "bet", "transfer"], holds: ({ isCheckDue }) => !isCheckDue },
+  { refusal: "session_limit", entries: ["launch", "bet", "transfer"], holds: ({ hasTimeLeft }) => hasTimeLeft },
   { refusal: "limit_reached", entries: LIMITED_ENTRIES, holds: ({ isWithinLimits }) => isWithinLimits },
 ] as const satisfies readonly {
   readonly refusal: string;

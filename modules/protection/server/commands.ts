@@ -9,13 +9,19 @@ import {
   type LimitKind,
   type LimitPeriod,
   lapsesAt,
+  type MoneyLimitKind,
+  unitOfLimit,
 } from "../rules.ts";
+import { keepSessionStop, lockSessionStop, readSessionLimits } from "./commands/play-time.ts";
 import type { ProtectionDependencies } from "./dependencies.ts";
 import type { LimitChangeRow, LimitRow, ProtectionTables } from "./tables.ts";
 
 type Scope = { memberId: string; kind: LimitKind; period: LimitPeriod };
 
-/** Sets a member's limit. The ledger's ceiling changes in the same transaction, so guard and money never disagree. */
+/**
+ * Sets a member's limit. The ledger's ceiling, or the end of play, changes in the same transaction, so that guard and money never
+ * disagree.
+ */
 export async function setLimit(deps: ProtectionDependencies, scope: Scope, wished: bigint | null): Promise<void> {
   await deps.database.kysely.transaction().execute(async (trx) => {
     const current = await lockLimit(deps, trx, scope);
@@ -23,7 +29,7 @@ export async function setLimit(deps: ProtectionDependencies, scope: Scope, wishe
     if (change.action === "unchanged") return;
     await writeLimit(deps, trx, scope, change.limit);
     await writeChange(deps, trx, scope, { action: change.action, before: current?.amount ?? null, amount: wished });
-    if (change.action === "lowered") await setCeiling(deps, trx, scope, change.limit.amount);
+    if (change.action === "lowered") await enforce(deps, trx, scope, change.limit.amount);
   });
 }
 
@@ -40,12 +46,26 @@ export async function confirmRaise(
     const amount = confirmed.limit?.amount ?? null;
     const action = amount === null ? "removed" : "raise_confirmed";
     await writeChange(deps, trx, scope, { action, before: current.amount, amount });
-    await setCeiling(deps, trx, scope, amount);
+    await enforce(deps, trx, scope, amount);
     return ok(null);
   });
 }
 
-const setCeiling = (deps: ProtectionDependencies, trx: Transaction, scope: Scope, ceiling: bigint | null) =>
+async function enforce(
+  deps: ProtectionDependencies,
+  trx: Transaction,
+  { kind, ...scope }: Scope,
+  amount: bigint | null,
+): Promise<void> {
+  if (kind !== "session") return setCeiling(deps, trx, { kind, ...scope }, amount);
+  const { memberId } = scope;
+  await lockSessionStop(trx, memberId);
+  await keepSessionStop(trx, { memberId, limits: await readSessionLimits(trx, memberId), now: deps.clock.now() });
+}
+
+type MoneyScope = Scope & { kind: MoneyLimitKind };
+
+const setCeiling = (deps: ProtectionDependencies, trx: Transaction, scope: MoneyScope, ceiling: bigint | null) =>
   deps.ledger.setCeiling(trx, {
     memberId: scope.memberId,
     unit: deps.currency.code,
@@ -59,7 +79,7 @@ const keyOf = (deps: ProtectionDependencies, scope: Scope) => ({
   member_id: scope.memberId,
   kind: scope.kind,
   period: scope.period,
-  unit: deps.currency.code,
+  unit: unitOfLimit(scope.kind, deps.currency.code),
 });
 
 async function lockLimit(deps: ProtectionDependencies, trx: Transaction, scope: Scope): Promise<Limit | null> {

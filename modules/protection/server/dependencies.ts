@@ -10,6 +10,7 @@ import type { ExclusionRegister } from "../port.ts";
 import type { TellMember } from "./commands/tell-of-exclusion.ts";
 import type { CheckStops } from "./queries/check-stops.ts";
 import type { PlayStops } from "./queries/play-stops.ts";
+import type { SessionStops } from "./queries/session-stops.ts";
 
 export type ProtectionDependencies = {
   readonly database: Database;
@@ -27,6 +28,7 @@ export type GuardDependencies = {
   readonly system: Pick<System, "settings">;
   readonly stops: Pick<PlayStops, "stopOf">;
   readonly checks: Pick<CheckStops, "stopOf">;
+  readonly sessionStops: Pick<SessionStops, "stopOf">;
 };
 
 export type RegisterDependencies = {

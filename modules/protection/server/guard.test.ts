@@ -30,6 +30,7 @@ beforeAll(async () => {
     members: { find: found as GuardDependencies["members"]["find"] },
     stops: { stopOf: () => null },
     checks: { stopOf: () => null },
+    sessionStops: { stopOf: () => null },
     system: { settings: (async () => ({ status: status() })) as unknown as GuardDependencies["system"]["settings"] },
   });
 });
@@ -77,6 +78,11 @@ const VIOLATE: { readonly [Refusal in GuardRefusal]: (memberId: string) => unkno
       [bucketOf(memberId), memberId, clock.now()],
     );
   },
+  session_limit: (memberId) =>
+    data.database.pool.query(
+      `insert into protection_session_stop (bucket, member_id, stops_at, until_at) values ($1, $2, $3, $4)`,
+      [bucketOf(memberId), memberId, clock.now(), new Date(clock.now().getTime() + 1)],
+    ),
   limit_reached: async (memberId) => {
     const deps = { database: data.database, ledger, clock, currency: PLAY_CREDITS };
     for (const kind of ["stake", "deposit"] as const) await setLimit(deps, { memberId, kind, period: "day" }, 9_999n);
@@ -95,6 +101,7 @@ const ORDER: readonly (readonly [GuardRefusal, readonly MoneyEntry[]])[] = [
   ["in_need_true_account", ["deposit", "launch", "bet", "transfer"]],
   ["age_unconfirmed", ["launch", "bet"]],
   ["reality_check", ["launch", "bet", "transfer"]],
+  ["session_limit", ["launch", "bet", "transfer"]],
   ["limit_reached", ["deposit", "bet", "transfer"]],
 ];
 

@@ -1,10 +1,13 @@
 import { extensionPoint, token } from "@fairhouse/base";
+import type { Ledger } from "@fairhouse/ledger/postgres";
 import type { ServerModule } from "@fairhouse/platform/module";
+import { followPlayTime } from "./commands/play-time.ts";
 import type { TellMember } from "./commands/tell-of-exclusion.ts";
 import type { ExclusionRoutesDependencies, ProtectionDependencies, RealityCheckDependencies } from "./dependencies.ts";
 import type { CheckStops } from "./queries/check-stops.ts";
 import type { Guard } from "./queries/guard.ts";
 import type { PlayStops } from "./queries/play-stops.ts";
+import type { SessionStops } from "./queries/session-stops.ts";
 import { exclusionRoutes, exclusionStaffRoutes } from "./routes/exclusions.ts";
 import { realityCheckRoutes } from "./routes/reality-check.ts";
 import { protectionRoutes } from "./routes.ts";
@@ -23,6 +26,7 @@ export { isOnBreak } from "./queries/exclusion.ts";
 export { createGuard, type Guard, type GuardQuestion, type GuardTerms } from "./queries/guard.ts";
 export { createPlayStops, type PlayStop, type PlayStops } from "./queries/play-stops.ts";
 export { createHouseRegister, isInAnyRegister, thoseNotExcluded } from "./queries/register.ts";
+export { createSessionStops, type SessionStops } from "./queries/session-stops.ts";
 export { type LimitView, readLimits } from "./queries.ts";
 
 /** @param exclusions what the calls about exclusions need; without it there are none */
@@ -60,5 +64,13 @@ export const NOT_EXCLUDED =
   token<(memberIds: readonly string[], occasion: "marketing" | "agents_pay") => Promise<ReadonlySet<string>>>(
     "protection.not-excluded",
   );
+
+/** Counts the time of play, and keeps in memory whose session limit is used up. */
+export const createSessionLimits = (ledger: Pick<Ledger, "follow">, stops: SessionStops): ServerModule => ({
+  name: "protection-session-limits",
+  followers: [followPlayTime({ ledger })],
+  start: stops.start,
+  stop: stops.stop,
+});
 
 export const GUARD = token<Guard>("protection.guard");

@@ -242,7 +242,9 @@ describe("a member's daily stake limit", () => {
     expect(await bet(member, 1_000_001n)).toBe("limit");
     const { limits } = (await call(member, "GET", LIMITS)).value as { limits: { kind: string; period: string }[] };
     expect(limits.map(({ kind, period }) => `${kind} ${period}`)).toEqual(
-      ["deposit", "loss", "stake"].flatMap((kind) => ["day", "week", "month"].map((period) => `${kind} ${period}`)),
+      ["deposit", "loss", "stake", "session"].flatMap((kind) =>
+        ["day", "week", "month"].map((period) => `${kind} ${period}`),
+      ),
     );
   });
 

@@ -2,7 +2,18 @@ import { bucketOf } from "@fairhouse/base";
 import type { OutputOf } from "@fairhouse/contract";
 import type { Ceiling } from "@fairhouse/ledger/postgres";
 import type { listLimits } from "../contract.ts";
-import { CEILING_OF, LIMIT_KINDS, LIMIT_PERIODS, type Limit, lapsesAt } from "../rules.ts";
+import { usedTime } from "../rules/session-time.ts";
+import {
+  CEILING_OF,
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  type Limit,
+  lapsesAt,
+  MINUTE,
+  PERIOD_MS,
+  unitOfLimit,
+} from "../rules.ts";
+import { readStretches } from "./commands/play-time.ts";
 import { limitOf } from "./commands.ts";
 import type { ProtectionDependencies } from "./dependencies.ts";
 import type { ProtectionTables } from "./tables.ts";
@@ -11,23 +22,27 @@ export type LimitView = OutputOf<typeof listLimits>["limits"][number];
 
 /** All limits that there can be, each with what counts under it now; with amount null where none is set. */
 export async function readLimits(deps: ProtectionDependencies, memberId: string): Promise<LimitView[]> {
-  const [rows, ceilings] = await Promise.all([
+  const now = deps.clock.now();
+  const [rows, ceilings, stretches] = await Promise.all([
     deps.database.kysely
       .withTables<ProtectionTables>()
       .selectFrom("protection_limit")
       .selectAll()
       .where("bucket", "=", bucketOf(memberId))
       .where("member_id", "=", memberId)
-      .where("unit", "=", deps.currency.code)
+      .where("unit", "in", [deps.currency.code, MINUTE])
       .execute(),
     deps.ledger.ceilings(memberId),
+    readStretches(deps.database.kysely, memberId, { endsAfter: new Date(now.getTime() - PERIOD_MS.month) }),
   ]);
-  const now = deps.clock.now();
   return LIMIT_KINDS.flatMap((kind) =>
     LIMIT_PERIODS.map((period) => {
       const row = rows.find((one) => one.kind === kind && one.period === period);
-      const ceiling = ceilings.find((one) => one.code === CEILING_OF[kind] && one.period === period);
-      return limitView({ kind, period, unit: deps.currency.code }, row && limitOf(row, now), ceiling);
+      const use =
+        kind === "session"
+          ? usedTime(stretches, period, now)
+          : ceilings.find((one) => one.code === CEILING_OF[kind] && one.period === period);
+      return limitView({ kind, period, unit: unitOfLimit(kind, deps.currency.code) }, row && limitOf(row, now), use);
     }),
   );
 }

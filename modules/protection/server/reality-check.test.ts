@@ -43,7 +43,16 @@ beforeAll(async () => {
   processes = [1, 2].map(() => {
     const checks = createCheckStops({ database, clock, log: silentLog });
     const system = { settings: async () => ({ status: { kind: "open" } }) } as unknown as GuardDependencies["system"];
-    return { checks, guard: createGuard({ ...own, checks, system, stops: { stopOf: () => null } }) };
+    return {
+      checks,
+      guard: createGuard({
+        ...own,
+        checks,
+        system,
+        stops: { stopOf: () => null },
+        sessionStops: { stopOf: () => null },
+      }),
+    };
   });
   for (const { checks } of processes) await checks.refresh();
   const realtime = { publish: (_: unknown, { type }: { type: string }) => void told.push(type) };

@@ -1,7 +1,7 @@
 import { ok, refuse } from "@fairhouse/base";
 import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
 import { confirmAdult, confirmLimit, listLimitChanges, listLimits, setLimit } from "../contract.ts";
-import type { LimitKind, LimitPeriod } from "../rules.ts";
+import { isLimitAmount, type LimitKind, type LimitPeriod } from "../rules.ts";
 import { confirmAdult as keepConfirmation } from "./commands/confirm-adult.ts";
 import * as commands from "./commands.ts";
 import type { ProtectionDependencies } from "./dependencies.ts";
@@ -18,7 +18,9 @@ export function protectionRoutes(deps: ProtectionDependencies): HandledEndpoint[
     handle(listLimits, async (_, { session }) => ok({ limits: await readLimits(deps, session.memberId) })),
     handle(setLimit, async ({ kind, period, amountLedger: amount }, { session }) => {
       const { memberId } = session;
-      await commands.setLimit(deps, { memberId, kind, period }, amount === null ? null : BigInt(amount));
+      const wished = amount === null ? null : BigInt(amount);
+      if (wished !== null && !isLimitAmount(kind, period, wished)) return refuse("amount_out_of_range" as const);
+      await commands.setLimit(deps, { memberId, kind, period }, wished);
       return answer(memberId, kind, period);
     }),
     handle(confirmLimit, async ({ kind, period }, { session }) => {

@@ -1,6 +1,7 @@
 import { useText } from "@fairhouse/i18n";
-import { Badge, Button, DateTime, useMoneyText } from "@fairhouse/ui";
+import { Badge, Button, DateTime } from "@fairhouse/ui";
 import { type ReactNode, useId, useState } from "react";
+import { useAmountText } from "./amount-text.ts";
 import css from "./limit-card.module.css";
 import { LimitForm } from "./limit-form.tsx";
 import { LimitMeter } from "./limit-meter.tsx";
@@ -93,16 +94,19 @@ function LimitRow({ limit, isOpen, onToggle, onChanged, adopt }: LimitRowProps) 
 /** What is used, what is left, and when how much of it comes back. Nothing without a limit. */
 function LimitUse({ limit }: { limit: LimitAnswer }) {
   const t = useText("protection");
-  const moneyText = useMoneyText();
+  const amountText = useAmountText();
   const [set] = setLimitsOf([limit], [limit.kind]);
   const [next] = limit.returns;
   if (!set) return null;
   return (
     <>
-      <LimitMeter limit={set} label={t("limit.left", { left: moneyText(set.left) })} />
+      <LimitMeter limit={set} label={t("limit.left", { left: amountText(limit.kind, set.left) })} />
       {next && (
         <p className="small muted">
-          {t.rich("room.next", { amount: moneyText(next.amountLedger), at: () => <DateTime at={next.at} /> })}
+          {t.rich("room.next", {
+            amount: amountText(limit.kind, next.amountLedger),
+            at: () => <DateTime at={next.at} />,
+          })}
         </p>
       )}
     </>

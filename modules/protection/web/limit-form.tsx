@@ -1,36 +1,32 @@
-import { parseAmount, wholeUnits } from "@fairhouse/base";
 import { useText } from "@fairhouse/i18n";
-import { Button, Field, MoneyInput, Notice, showToast, useCurrency, useMoneyText } from "@fairhouse/ui";
+import { Button, Field, MoneyInput, Notice, showToast } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { type FormEvent, useRef, useState } from "react";
+import { useAmountText } from "./amount-text.ts";
 import { useAction } from "./api.ts";
+import { type LimitFault, readLimit, useLimitUnit } from "./limit-amount.ts";
 import css from "./limit-form.module.css";
 import type { LimitAnswer } from "./limits.ts";
-
-type Fault = "required" | "not_a_number" | "too_many_decimals" | "too_large";
-
-/** Amounts to press; none is chosen in advance. */
-const PICKS = [20n, 50n, 100n, 500n];
 
 /** Sets, lowers, raises or removes the limit. What the button does is said on it before it is pressed. */
 export function LimitForm({ limit, adopt }: { limit: LimitAnswer; adopt: (limit: LimitAnswer) => void }) {
   const t = useText("protection");
-  const moneyText = useMoneyText();
+  const amountText = useAmountText();
   const refusalText = useRefusalText(t);
   const field = useRef<HTMLInputElement>(null);
   const { run, isBusy } = useAction("POST /wps/protection/limits");
   const [typed, setTyped] = useState("");
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<LimitFault | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const currency = useCurrency();
-  const parsed = parseAmount(typed, currency);
-  const wished = parsed.ok && parsed.value > 0n ? parsed.value : null;
+  const unit = useLimitUnit(limit);
+  const read = readLimit(typed, unit);
+  const wished = read.amount;
   const effect = effectOf(limit, wished);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (wished === null) {
-      setFault(faultOf(typed, parsed));
+      setFault(read.fault);
       return field.current?.focus();
     }
     await ask(wished.toString());
@@ -48,9 +44,9 @@ export function LimitForm({ limit, adopt }: { limit: LimitAnswer; adopt: (limit:
   return (
     <form onSubmit={submit} noValidate className={css.form}>
       <Field
-        label={t(limit.amountLedger === null ? "form.first" : "form.change")}
+        label={t(unit.minutesMax ? "form.minutes" : limit.amountLedger === null ? "form.first" : "form.change")}
         hint={t(`form.hints.${effect}`)}
-        error={fault && t(`form.faults.${fault}`)}
+        error={fault && t(`form.faults.${fault}`, { most: String(unit.minutesMax ?? "") })}
         required
       >
         <MoneyInput
@@ -60,13 +56,16 @@ export function LimitForm({ limit, adopt }: { limit: LimitAnswer; adopt: (limit:
             setTyped(next);
             setFault(null);
           }}
-          picks={PICKS.map((whole) => wholeUnits(whole, currency))}
+          currency={unit.currency}
+          picks={unit.picks}
           picksLabel={t("form.quick")}
         />
       </Field>
       {failure && <Notice tone="bad">{failure}</Notice>}
       <Button type="submit" block busy={isBusy}>
-        {wished === null ? t("form.set") : t(`form.acts.${effect}`, { amount: moneyText(wished) })}
+        {wished === null
+          ? t("form.set")
+          : t(`form.acts.${effect}`, { amount: amountText(limit.kind, wished.toString()) })}
       </Button>
       {limit.amountLedger !== null && limit.pending?.amountLedger !== null && (
         <Button kind="line" block busy={isBusy} onClick={() => ask(null)}>
@@ -83,9 +82,4 @@ function effectOf(limit: LimitAnswer, wished: bigint | null): "now" | "later" | 
   const current = BigInt(limit.amountLedger);
   if (wished === current) return "same";
   return wished < current ? "now" : "later";
-}
-
-function faultOf(typed: string, parsed: ReturnType<typeof parseAmount>): Fault {
-  if (typed.trim() === "") return "required";
-  return parsed.ok ? "required" : parsed.refusal;
 }

@@ -1,8 +1,9 @@
 import type { ReceivedOf } from "@fairhouse/contract";
 import { useText } from "@fairhouse/i18n";
-import { Button, type Column, DateTime, ErrorState, Skeleton, Table, useMoneyText } from "@fairhouse/ui";
+import { Button, type Column, DateTime, ErrorState, Skeleton, Table } from "@fairhouse/ui";
 import { useState } from "react";
 import type { listLimitChanges } from "../contract.ts";
+import { useAmountText } from "./amount-text.ts";
 import { useCall } from "./api.ts";
 import css from "./limit-history.module.css";
 
@@ -51,8 +52,9 @@ export function LimitHistory() {
 
 function useColumns(): readonly Column<Change>[] {
   const t = useText("protection");
-  const moneyText = useMoneyText();
-  const amountOf = (amount: string | null) => (amount === null ? t("history.noLimit") : moneyText(amount));
+  const amountText = useAmountText();
+  const amountOf = (kind: Change["kind"], amount: string | null) =>
+    amount === null ? t("history.noLimit") : amountText(kind, amount);
   return [
     {
       ...{ key: "limit", label: t("history.limit"), onPhone: "title" },
@@ -65,8 +67,18 @@ function useColumns(): readonly Column<Change>[] {
     },
     { key: "when", label: t("history.when"), cell: ({ changedAt }) => <DateTime at={changedAt} /> },
     { key: "who", label: t("history.who"), cell: () => t("history.you") },
-    { key: "from", label: t("history.from"), figure: true, cell: ({ fromAmountLedger }) => amountOf(fromAmountLedger) },
-    { key: "to", label: t("history.to"), figure: true, cell: ({ toAmountLedger }) => amountOf(toAmountLedger) },
+    {
+      key: "from",
+      label: t("history.from"),
+      figure: true,
+      cell: ({ kind, fromAmountLedger }) => amountOf(kind, fromAmountLedger),
+    },
+    {
+      key: "to",
+      label: t("history.to"),
+      figure: true,
+      cell: ({ kind, toAmountLedger }) => amountOf(kind, toAmountLedger),
+    },
     { key: "force", label: t("history.force"), cell: (change) => <InForce change={change} /> },
   ];
 }

@@ -1,18 +1,22 @@
 import { useText } from "@fairhouse/i18n";
-import { Meter, useMoneyText } from "@fairhouse/ui";
+import { Meter } from "@fairhouse/ui";
 import { type ReactNode, Suspense } from "react";
+import { useAmountText } from "./amount-text.ts";
 import { type LimitKind, type SetLimit, setLimitsOf, useKnownLimits } from "./limits.ts";
 
 /** What is used of a limit and what is left of it. */
 export function LimitMeter({ limit, label }: { limit: SetLimit; label: ReactNode }) {
   const t = useText("protection");
-  const moneyText = useMoneyText();
+  const amountText = useAmountText();
   return (
     <Meter
       label={label}
       used={BigInt(limit.used)}
       limit={BigInt(limit.amountLedger)}
-      figures={t("limit.used", { used: moneyText(limit.used), limit: moneyText(limit.amountLedger) })}
+      figures={t("limit.used", {
+        used: amountText(limit.kind, limit.used),
+        limit: amountText(limit.kind, limit.amountLedger),
+      })}
       name={t(`names.${limit.kind}.${limit.period}`)}
     />
   );
@@ -30,7 +34,7 @@ export function LimitMeters(props: { kinds: readonly LimitKind[] }) {
 
 function Meters({ kinds }: { kinds: readonly LimitKind[] }) {
   const t = useText("protection");
-  const moneyText = useMoneyText();
+  const amountText = useAmountText();
   const { limits = [] } = useKnownLimits();
   return setLimitsOf(limits, kinds).map((limit) => (
     <LimitMeter
@@ -38,7 +42,10 @@ function Meters({ kinds }: { kinds: readonly LimitKind[] }) {
       limit={limit}
       label={
         <span className="muted">
-          {t("limit.leftOf", { name: t(`names.${limit.kind}.${limit.period}`), left: moneyText(limit.left) })}
+          {t("limit.leftOf", {
+            name: t(`names.${limit.kind}.${limit.period}`),
+            left: amountText(limit.kind, limit.left),
+          })}
         </span>
       }
     />

@@ -1,8 +1,9 @@
 import { useText } from "@fairhouse/i18n";
-import { DateTime, Icon, useMoneyText } from "@fairhouse/ui";
+import { DateTime, Icon } from "@fairhouse/ui";
 import { slidersIcon } from "@fairhouse/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
+import { useAmountText } from "./amount-text.ts";
 import css from "./limit-room.module.css";
 import { type LimitKind, tightestOf, useLimits } from "./limits.ts";
 
@@ -21,7 +22,7 @@ export function LimitRoom(props: { kinds: readonly LimitKind[] }) {
 
 function Room({ kinds }: { kinds: readonly LimitKind[] }) {
   const t = useText("protection");
-  const moneyText = useMoneyText();
+  const amountText = useAmountText();
   const { limits = [] } = useLimits();
   const limit = tightestOf(limits, kinds);
   if (!limit) return null;
@@ -31,11 +32,16 @@ function Room({ kinds }: { kinds: readonly LimitKind[] }) {
       <p>
         {t("room.left", {
           ...{ name: t(`names.${limit.kind}.${limit.period}`) },
-          ...{ left: moneyText(limit.left), limit: moneyText(limit.amountLedger) },
+          ...{ left: amountText(limit.kind, limit.left), limit: amountText(limit.kind, limit.amountLedger) },
         })}
       </p>
       {next && (
-        <p>{t.rich("room.next", { amount: moneyText(next.amountLedger), at: () => <DateTime at={next.at} /> })}</p>
+        <p>
+          {t.rich("room.next", {
+            amount: amountText(limit.kind, next.amountLedger),
+            at: () => <DateTime at={next.at} />,
+          })}
+        </p>
       )}
       <Link to="/wallet/limits" className="more">
         <Icon shape={slidersIcon} />

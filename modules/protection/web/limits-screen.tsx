@@ -7,7 +7,7 @@ import { useLimits } from "./limits.ts";
 import css from "./limits-screen.module.css";
 import { RealitySection } from "./reality/reality-section.tsx";
 
-const KINDS = ["deposit", "loss", "stake"] as const;
+const KINDS = ["deposit", "loss", "stake", "session"] as const;
 
 /** Play safely: the member's own limits, what is used of each, a break, and the rules said in full. */
 export default function LimitsScreen() {
@@ -51,6 +51,7 @@ export default function LimitsScreen() {
             <li>{t("rules.lower")}</li>
             <li>{t("rules.raise")}</li>
             <li>{t("rules.deposit")}</li>
+            <li>{t("rules.session")}</li>
             <li>{t("rules.withdraw")}</li>
           </ul>
         </aside>

@@ -1,7 +1,8 @@
 import { useText } from "@fairhouse/i18n";
-import { Button, DateTime, Notice, useMoneyText } from "@fairhouse/ui";
+import { Button, DateTime, Notice } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { useEffect, useState } from "react";
+import { useAmountText } from "./amount-text.ts";
 import { useAction } from "./api.ts";
 import type { LimitAnswer } from "./limits.ts";
 import css from "./pending-raise.module.css";
@@ -15,7 +16,7 @@ type PendingRaiseProps = {
 /** A raise or removal that waits its 24 hours, and is confirmed or dropped here. */
 export function PendingRaise({ limit, pending, adopt }: PendingRaiseProps) {
   const t = useText("protection");
-  const moneyText = useMoneyText();
+  const amountText = useAmountText();
   const refusalText = useRefusalText(t);
   const confirm = useAction("POST /wps/protection/limits/confirm");
   const set = useAction("POST /wps/protection/limits");
@@ -36,7 +37,7 @@ export function PendingRaise({ limit, pending, adopt }: PendingRaiseProps) {
       <Notice tone="wait">
         {pending.amountLedger === null
           ? t("pending.removal")
-          : t("pending.raise", { amount: moneyText(pending.amountLedger) })}{" "}
+          : t("pending.raise", { amount: amountText(limit.kind, pending.amountLedger) })}{" "}
         {t(isDue ? "pending.due" : "pending.from")} <DateTime at={isDue ? pending.lapsesAt : pending.fromAt} />
       </Notice>
       {failure && <Notice tone="bad">{failure}</Notice>}

@@ -8,7 +8,7 @@ import { useEffect, useState } from "react";
 import { LIMITS_ADDRESS } from "./game-address.ts";
 import { clockOf } from "./play-state.ts";
 import css from "./session-page.module.css";
-import { LIMITS_OF_PLAY } from "./use-told-limit.ts";
+import { LIMITS_OF_STAKES } from "./use-told-limit.ts";
 
 export type SessionFigures = {
   openedAtMs: number | null;
@@ -30,6 +30,8 @@ export function SessionPage({ openedAtMs, net }: SessionFigures) {
     </section>
   );
 }
+
+const LIMITS_OF_PLAY = [...LIMITS_OF_STAKES, "session"] as const;
 
 function OwnLimits() {
   const t = useText("games");

@@ -11,7 +11,7 @@ import type { PlayState } from "./play-state.ts";
 import css from "./stage-refusal.module.css";
 
 /** Refusals that the member can do something about: their notice lies over the game, where the spin was pressed. */
-const ANSWERED_ON_STAGE = new Set(["NOT_ENOUGH_MONEY", "LIMIT_STAKE", "LIMIT_LOSS"]);
+const ANSWERED_ON_STAGE = new Set(["NOT_ENOUGH_MONEY", "LIMIT_STAKE", "LIMIT_LOSS", "LIMIT_SESSION"]);
 
 export const isAnsweredOnStage = (status: string): boolean => ANSWERED_ON_STAGE.has(status);
 
@@ -25,13 +25,7 @@ export function StageRefusal({ refusal, refusals }: Pick<PlayState, "refusal" | 
     <div className={css.place}>
       <Notice tone="wait">
         <div className={css.text}>
-          {refusal === "LIMIT_STAKE" || refusal === "LIMIT_LOSS" ? (
-            <Limit refusal={refusal} />
-          ) : isTrial ? (
-            <Registration />
-          ) : (
-            <Deposit />
-          )}
+          {isLimit(refusal) ? <Limit refusal={refusal} /> : isTrial ? <Registration /> : <Deposit />}
         </div>
       </Notice>
       <Button kind="plain" small iconOnly aria-label={t("refused.close")} onClick={() => setClosed(refusals)}>
@@ -41,12 +35,17 @@ export function StageRefusal({ refusal, refusals }: Pick<PlayState, "refusal" | 
   );
 }
 
-function Limit({ refusal }: { refusal: "LIMIT_STAKE" | "LIMIT_LOSS" }) {
+/** Which of the member's limits a bet's refusal means. */
+const KIND_OF = { LIMIT_STAKE: "stake", LIMIT_LOSS: "loss", LIMIT_SESSION: "session" } as const;
+
+const isLimit = (refusal: string): refusal is keyof typeof KIND_OF => refusal in KIND_OF;
+
+function Limit({ refusal }: { refusal: keyof typeof KIND_OF }) {
   const t = useText("games");
   return (
     <>
       <p>{t(`refused.${refusal}`)}</p>
-      <LimitRoom kinds={refusal === "LIMIT_LOSS" ? ["loss"] : ["stake"]} />
+      <LimitRoom kinds={[KIND_OF[refusal]]} />
     </>
   );
 }

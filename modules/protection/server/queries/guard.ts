@@ -72,7 +72,8 @@ export const createGuard = (deps: GuardDependencies): Guard => ({
   },
   terms: (entry) => (entry === "win" ? WIN_TERMS : STAKING_ENTRIES.includes(entry) ? STAKE_TERMS : NO_TERMS),
   deposits: createDepositReservations(deps),
-  stopOf: (memberId) => deps.stops.stopOf(memberId) ?? deps.checks.stopOf(memberId),
+  stopOf: (memberId) =>
+    deps.stops.stopOf(memberId) ?? deps.checks.stopOf(memberId) ?? deps.sessionStops.stopOf(memberId),
   beginPlay: (memberId) => beginPlay(deps, memberId),
 });
 
@@ -84,17 +85,20 @@ type OwnFacts = {
   seenAt: Date;
   checkAt: Date | null;
   isStopped: boolean;
+  stopsAt: Date | null;
+  untilAt: Date;
 };
 
 async function readOwnFacts(deps: GuardDependencies, { memberId, entry }: GuardQuestion) {
   const { rows } = await sql<OwnFacts>`
     select age.confirmed_at is not null as "hasConfirmedAge", excluded.excluded_at as "excludedAt",
       excluded.ends_at as "endsAt", play.began_at as "beganAt", play.seen_at as "seenAt", play.check_at as "checkAt",
-      play.is_stopped as "isStopped"
+      play.is_stopped as "isStopped", stop.stops_at as "stopsAt", stop.until_at as "untilAt"
     from (values (${bucketOf(memberId)}::smallint, ${memberId}::uuid)) asked (bucket, member_id)
     left join protection_age_confirmation age using (bucket, member_id)
     left join protection_exclusion excluded using (bucket, member_id)
-    left join protection_play_session play using (bucket, member_id)`.execute(deps.database.kysely);
+    left join protection_play_session play using (bucket, member_id)
+    left join protection_session_stop stop using (bucket, member_id)`.execute(deps.database.kysely);
   const [row] = rows;
   if (row === undefined) throw new Error("a question about one member has no answer");
   const now = deps.clock.now();
@@ -102,7 +106,8 @@ async function readOwnFacts(deps: GuardDependencies, { memberId, entry }: GuardQ
   const { hasConfirmedAge } = row;
   const isDue =
     row.beganAt !== null && isCheckDue(row, now) && !(entry === "launch" && (await hasEnded(deps, memberId, row)));
-  return { hasConfirmedAge, isExcluded: isExcluded(exclusion, now), isCheckDue: isDue };
+  const hasTimeLeft = row.stopsAt === null || now < row.stopsAt || now >= row.untilAt;
+  return { hasConfirmedAge, isExcluded: isExcluded(exclusion, now), isCheckDue: isDue, hasTimeLeft };
 }
 
 /** Whether a session of play is over, so that the next game begins another one and owes no answer. */

@@ -9,7 +9,7 @@ const POLL_MS = 500;
 const BLIND_MS = 5_000;
 
 /** Why a member's bets are refused, whatever game they come from. */
-export type PlayStop = "self_excluded" | "reality_check";
+export type PlayStop = "self_excluded" | "reality_check" | "session_limit";
 
 type Row = { memberId: string; endsAt: Date | null };
 

@@ -67,6 +67,7 @@ function refusalOfBet(deps: GamesInnerDependencies, vendor: string, request: Bet
 const STATUS_OF_STOP: { readonly [Stop in PlayStop]: Status } = {
   self_excluded: "SELF_EXCLUDED",
   reality_check: "LIMIT_SESSION",
+  session_limit: "LIMIT_SESSION",
 };
 
 /** What is checked of a bet before the ledger: the launch behind its token and the game. Null when it may be decided. */

@@ -61,10 +61,17 @@ const endSession = ({ playerId }: TestPlayer) =>
 const lock = ({ playerId }: TestPlayer) =>
   wallet.ledger.setWalletClosed(wallet.database.kysely, { memberId: playerId, closed: true });
 
-const limit = ({ playerId }: TestPlayer) =>
-  wallet.ledger.setCeiling(wallet.database.kysely, {
-    ...{ memberId: playerId, unit: "P", code: "stake", period: "day", ceiling: 1n },
-  });
+const limit =
+  (code: "stake" | "net_loss") =>
+  ({ playerId }: TestPlayer) =>
+    wallet.ledger.setCeiling(wallet.database.kysely, {
+      ...{ memberId: playerId, unit: "P", code, period: "day", ceiling: 1n },
+    });
+
+/** What every process keeps in memory of a player whose bets are refused. */
+const stopPlay = (cause: "self_excluded" | "session_limit") => async (player: TestPlayer) => {
+  wallet.stops.set(player.playerId, cause);
+};
 
 /** An excluded player is shut out by the same means as one whom the house has stopped. */
 const exclude = async ({ playerId }: TestPlayer) => {
@@ -82,11 +89,14 @@ const CHANGES: Case[] = [
   ["the session has ended", "TOKEN_EXPIRED", endSession],
   ["the account is locked", "USER_DISABLED", lock],
   ["the player is excluded", "USER_DISABLED", exclude],
-  ["the stake limit is reached", "LIMIT_STAKE", limit],
+  ["the player has excluded themselves", "SELF_EXCLUDED", stopPlay("self_excluded")],
+  ["the stake limit is reached", "LIMIT_STAKE", limit("stake")],
+  ["the loss limit is reached", "LIMIT_LOSS", limit("net_loss")],
+  ["the session limit is used up", "LIMIT_SESSION", stopPlay("session_limit")],
   ["the game is no longer listed", "INVALID_GAME", delist, OTHER_GAME],
 ];
 
-// B-0470
+// B-0470, B-0471, B-0473
 test.each(CHANGES)("a win is credited although %s, where a bet is answered %s", async (_, refusal, change, game) => {
   const gameCode = game ?? GAME;
   const player = await wallet.addPlayer(100_000n, gameCode);
