@@ -7,15 +7,11 @@ import { change } from "../settings.ts";
 const GAME = "/game/house-studio/tiger-at-four";
 
 // B-2774
-test("from a lobby, the wallet and a game every tool of play safely is two taps away", async ({
-  site,
-  say,
-  context,
-}) => {
-  await registerByCalls(context);
+test("from a lobby, the wallet and a game every tool of play safely is two taps away", async ({ site, say }) => {
+  await registerByCalls(site.context());
   const ways = [
     ["stop", say("protection:break.title")],
-    ["limits", say("protection:stake.title")],
+    ["limits", say("protection:kinds.loss")],
     ["check", say("protection:check.title")],
     ["statement", say("records:statement.title")],
   ] as const;
@@ -41,8 +37,8 @@ async function toPlaySafely(site: Page, name: string): Promise<void> {
 }
 
 // B-2774, B-2603
-test("a worried player stops in four presses and takes out everything", async ({ site, say, context }) => {
-  const member = await registerByCalls(context);
+test("a worried player stops in four presses and takes out everything", async ({ site, say }) => {
+  const member = await registerByCalls(site.context());
   await member.deposit("1000000");
   await site.goto(`${hosts.site}/rng`);
   await toPlaySafely(site, say("web:nav.playSafely"));
@@ -63,10 +59,9 @@ test("a worried player stops in four presses and takes out everything", async ({
 test("the reality check lies over the game until it is answered, by keyboard and for readers", async ({
   site,
   say,
-  context,
   checkAccess,
 }) => {
-  const member = await registerByCalls(context);
+  const member = await registerByCalls(site.context());
   await member.ask("POST", "/wps/game/adult", { isAdult: true });
   await site.goto(hosts.site + GAME);
   await expect(site.locator("iframe")).toBeVisible();
@@ -92,10 +87,9 @@ test("the reality check lies over the game until it is answered, by keyboard and
 test("the activity statement is read by a screen reader, and says so when there is nothing yet", async ({
   site,
   say,
-  context,
   checkAccess,
 }) => {
-  const member = await registerByCalls(context);
+  const member = await registerByCalls(site.context());
   await site.goto(`${hosts.site}/member/activityStatement?year=2024`);
   await expect(site.getByText(say("records:statement.empty"))).toBeVisible();
   await member.deposit("1000000");
