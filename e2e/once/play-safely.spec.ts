@@ -50,7 +50,7 @@ test("a worried player stops in four presses and takes out everything", async ({
   await site.getByRole("button", { name: say("protection:break.ask") }).click();
   await site.getByRole("button", { name: say("protection:break.confirm") }).click();
   await expect(site.getByText(say("protection:break.now.time_out"))).toBeVisible();
-  await site.getByRole("link", { name: say("protection:break.withdraw") }).click();
+  await site.getByRole("link", { name: say("protection:break.withdraw"), exact: true }).click();
   await expect(site).toHaveURL(`${hosts.site}/wallet/withdraw`);
   await expect(site.getByRole("heading", { level: 1 })).toBeVisible();
 });

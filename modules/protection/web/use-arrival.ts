@@ -7,8 +7,12 @@ export function useArrival(name: string): RefObject<HTMLHeadingElement | null> {
   const isNamed = useLocation({ select: ({ hash }) => hash === name });
   useEffect(() => {
     if (!isNamed) return;
-    title.current?.focus({ preventScroll: true });
-    title.current?.scrollIntoView({ block: "start" });
+    // After the page's own arrival, which begins with its first heading.
+    const timer = setTimeout(() => {
+      title.current?.focus({ preventScroll: true });
+      title.current?.scrollIntoView({ block: "start" });
+    });
+    return () => clearTimeout(timer);
   }, [isNamed]);
   return title;
 }
