@@ -15,7 +15,8 @@ beforeAll(async () => {
   product = await composeProduct();
   // A hostile text may be a good user name, for which a mail would be on its way: here nothing may change.
   await product.database.kysely.transaction().execute((trx) => turnSwitch(trx, "CHNGPASSMAIL3", false));
-  member = await openMember(product);
+  // An agent below another one has every call that a member has, and an agent's beside them.
+  member = await openMember(product, { accountType: 2 });
   ({ administrator } = await openOperators(product));
 }, 120_000);
 

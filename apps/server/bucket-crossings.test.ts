@@ -19,6 +19,7 @@ const KEYS = {
   "member_nickname.member_nickname_pkey: look": "a look-up",
   "member_phone.member_phone_pkey: mark": "a look-up",
   "member_referral_code.member_referral_code_pkey: code": "a look-up",
+  "protection_register_mark.protection_register_mark_pkey: kind, mark, member_id": "a look-up",
   "session_device_token.session_device_token_pkey: token_hash": "a look-up",
   "session_social_flow.session_social_flow_pkey: flow_hash": "a look-up",
   "session_social_identity.session_social_identity_pkey: issuer, subject": "a look-up",

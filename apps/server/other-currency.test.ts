@@ -19,7 +19,7 @@ test("a site that is configured for dong takes, shows and pays dong, in the wall
   const { methods } = (await player.ask("GET", "/wps/wallet/methods?kind=deposit")) as {
     methods: { currency: string }[];
   };
-  expect(methods.map(({ currency }) => currency)).toEqual(["VND"]);
+  expect([...new Set(methods.map(({ currency }) => currency))]).toEqual(["VND"]);
 
   const slot = await player.openSlot();
   const { body } = await slot.spin("500");

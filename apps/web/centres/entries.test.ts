@@ -40,9 +40,12 @@ test("invite friends stands in the member centre only while invitations are open
   expect(pages(false)).not.toContain("referral");
 });
 
-test("the wallets at studios stand within the wallet's entry, and no other page twice", () => {
+test("wallets at studios stand within the wallet's entry, the activity statement within play safely's, and no other page twice", () => {
   const within = MEMBER_ENTRIES.filter((entry) => entry.within).map((entry) => [entry.page, entry.within]);
-  expect(within).toEqual([["transferFund", ["/wallet/vendors"]]]);
+  expect(within).toEqual([
+    ["transferFund", ["/wallet/vendors"]],
+    ["playSafely", ["/member/activityStatement"]],
+  ]);
 });
 
 // B-0303

@@ -9,7 +9,7 @@ export const readConsolidatedFunds = endpoint({
   method: "GET",
   path: "/wps/member/info/funds/consolidated",
   summary: "All that the member holds: own money, bonuses and vendor wallets, their sum, and the flags of contracts.",
-  access: { kind: "session" },
+  access: { kind: "session", capability: "payments" },
   input: z.strictObject({}),
   output: z.object({
     currency: z.string(),

@@ -19,10 +19,9 @@ export const ownRoutes = (deps: FeedbackDependencies): HandledEndpoint[] => [
     return thread ? ok(thread) : refuse("not_found");
   }),
   handle(contract.listFeedback, async (asked, { session }) => ok(await readThreads(deps, session.memberId, asked))),
-  handle(contract.markFeedbackRead, async ({ threadId }, { session: { memberId } }) => {
-    await markRead(deps, { memberId, threadId });
-    return ok({});
-  }),
+  handle(contract.markFeedbackRead, ({ threadId }, { session: { memberId } }) =>
+    markRead(deps, { memberId, threadId }),
+  ),
   handle(contract.readPicture, async ({ pictureId }, { session }) => {
     const picture = await readPicture(deps, session.memberId, pictureId);
     return picture ? ok(picture) : refuse("not_found");

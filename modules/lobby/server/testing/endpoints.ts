@@ -19,7 +19,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
         language: "EN",
       },
       ...{ gameType: "RNG", vassalage: "house-studio", gameClassify: "JP", gameName: "Tiger", minBet: "0.01" },
-      ...{ minLineNum: 25, pageNo: 1, pageSize: 12 },
+      ...{ nodeIds: "1,2", minLineNum: 25, pageNo: 1, pageSize: 12 },
     },
   },
   "lobby.listHotGames": {

@@ -10,7 +10,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     sample: { kind: "stake", period: "day", amountLedger: "1000000000000" },
   },
   "protection.confirmLimit": { access: "login + + + + + no", sample: { kind: "stake", period: "day" } },
-  "protection.listLimitChanges": { access: "login + + + + + no", sample: {} },
+  "protection.listLimitChanges": { access: "login + + + + + no", sample: { before: NOT_A_MEMBER, limit: 10 } },
   "protection.readExclusion": { access: "login + + + + + no", sample: {} },
   "protection.exclude": {
     access: "login + + + + + no",

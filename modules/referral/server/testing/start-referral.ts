@@ -45,14 +45,17 @@ export async function startTestReferral() {
   });
   const handle = async (name: string, data: unknown) => module.jobs?.find(({ kind }) => kind.name === name)?.run(data);
   const follower = module.followers?.[0] as Follower;
+  await follower.begin();
   let opened = 0;
 
   /** A member who came by the invitation of another, or by none; what is due at a registration is done. */
   async function addMember({ by = null, ip = null }: { by?: string | null; ip?: string | null } = {}): Promise<string> {
     opened += 1;
+    // Members are also added at the same moment.
+    const userName = `kite${String(opened).padStart(4, "0")}`;
     const referral = by === null ? null : { code: await members.referralCodeOf(by), ownerId: by };
     const origin = { method: "username", affiliate: null, referral, host: null, page: null } as const;
-    const memberId = await openTestMember(accounts, { userName: `kite${String(opened).padStart(4, "0")}`, origin, ip });
+    const memberId = await openTestMember(accounts, { userName, origin, ip });
     await openFundedWallet({ ledger, database }, { memberId, amount: 1_000_000_000n });
     await handle("referral.note-friend", { friendId: memberId });
     return memberId;

@@ -25,7 +25,7 @@ export async function seeFailedDeposits(
     const { rows } = await sql<{ member_id: string }>`update wallet_deposit_failures
       set seen_by = ${staffId}, seen_at = ${at},
         paused_until = case when ${input.endsPause} then least(paused_until, greatest(paused_at, ${at})) else paused_until end
-      where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and paused_at = ${input.pausedAt}
+      where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and paused_at = ${new Date(input.pausedAt)}
         and seen_at is null
       returning member_id`.execute(trx);
     if (rows.length === 0) return refuse("not_waiting");

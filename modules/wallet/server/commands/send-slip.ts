@@ -18,6 +18,7 @@ export async function sendSlip(
   deps: WalletDependencies,
   { memberId, depositId, file }: { memberId: string; depositId: string; file: Buffer },
 ): Promise<Result<string, SlipRefusal>> {
+  if (!(await isOwn(deps, { memberId, depositId }))) return refuse("not_found");
   const slip = await redrawPicture(file, SHAPE);
   if (!slip.ok) return slip;
   const digest = createHash("sha256").update(file).digest();
@@ -35,6 +36,18 @@ export async function sendSlip(
   if (!sent.ok) return sent;
   notifyOfDeposit(deps, sent.value);
   return ok(depositId);
+}
+
+/** Before anything is drawn, which is dear. */
+async function isOwn(
+  { database }: Pick<WalletDependencies, "database">,
+  { memberId, depositId }: { memberId: string; depositId: string },
+): Promise<boolean> {
+  const { rows } = await sql`select from wallet_deposit
+    where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and deposit_id = ${depositId}`.execute(
+    database.kysely,
+  );
+  return rows.length > 0;
 }
 
 /** Also after the time to pay is over, or after an operator could not read the first one. */

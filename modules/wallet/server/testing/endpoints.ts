@@ -5,7 +5,7 @@ const NOBODYS_ID = "01890000-0000-7000-8000-000000000001";
 /** Who may call each endpoint, and a well-formed input that is refused, or changes nothing, for a reason of its own. */
 export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
   "wallet.readBalance": { access: "login + + + + + +", sample: {} },
-  "wallet.readConsolidatedFunds": { access: "login + + + + + +", sample: {} },
+  "wallet.readConsolidatedFunds": { access: "login + + + + + no", sample: {} },
   "wallet.listEntries": {
     access: "login + + + + + no",
     sample: {
@@ -35,7 +35,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
   "wallet.listMethods": { access: "login + + + + + no", sample: { kind: "deposit" } },
   "wallet.openDeposit": {
     access: "login + + + + + no",
-    sample: { requestKey: "sample-key-1", method: "no-such-method", amountLedger: "1000000" },
+    sample: { requestKey: "sample-key-1", method: "no-such-method", feeLedger: "0", amountLedger: "1000000" },
   },
   "wallet.readDeposit": { access: "login + + + + + no", sample: { depositId: NOBODYS_ID } },
   "wallet.listDeposits": { access: "login + + + + + no", sample: { limit: 10 } },
