@@ -88,7 +88,8 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
           input,
           treeshake,
           output: {
-            chunkFileNames: ({ name, facadeModuleId }) => `assets/${chunkName(facadeModuleId) ?? name}-[hash].js`,
+            chunkFileNames: ({ name, facadeModuleId }) =>
+              `assets/${chunkName(facadeModuleId) ?? name.replace(/-screen$/, "")}-[hash:7].js`,
             codeSplitting: command === "build" ? await fewFiles() : true,
           },
         },

@@ -69,7 +69,7 @@ test("a member's wallet stands before its script: its head, and a sum on its way
   const html = await (await site.request.get(`${hosts.site}/wallet`)).text();
   expect(html).toContain(`<h1 class="voice">${say("wallet:title")}</h1>`);
   expect(html, "the place of the sum").toContain("‒‒‒,‒‒‒.‒‒");
-  expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/wallet-screen-[\w-]+\.js"/);
+  expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/wallet-[\w-]+\.js"/);
 
   const answers = watchFetches(site);
   await site.clock.install();

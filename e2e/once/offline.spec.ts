@@ -136,7 +136,7 @@ test.describe("a file of the site that does not arrive", () => {
     const told: string[] = [];
     site.on("console", (message) => told.push(message.text()));
     await site.goto(hosts.site);
-    await site.context().route(/\/assets\/join-screen-[^/]*\.js/, (route) => {
+    await site.context().route(/\/assets\/join-[^/]*\.js/, (route) => {
       asked.push(route.request().url());
       return route.abort();
     });
@@ -149,10 +149,10 @@ test.describe("a file of the site that does not arrive", () => {
     await expect.poll(() => loads).toBe(1);
     await expect(site.getByText(say("ui:chunk.title"))).toBeVisible();
     await expect(site.getByText(say("ui:chunk.body")), "it asks to look at the network").toBeVisible();
-    await expect(site.getByText(/join-screen.+https?:\S+\/assets\/join-screen-\S+\.js/)).toBeVisible();
+    await expect(site.getByText(/join.+https?:\S+\/assets\/join-\S+\.js/)).toBeVisible();
     expect(asked.length).toBeGreaterThanOrEqual(2);
     expect(asked.some((url) => url.includes("?again="))).toBe(true);
-    expect(told.join(" ")).toMatch(/Loading chunk join-screen failed \(http\S+\/assets\/join-screen-\S+\.js\)/);
+    expect(told.join(" ")).toMatch(/Loading chunk join failed \(http\S+\/assets\/join-\S+\.js\)/);
   });
 
   // B-0960

@@ -97,7 +97,7 @@ export function createClient<C>(options: ClientOptions = {}): Client<C> {
       if (file) headers["content-type"] = file.type || "application/octet-stream";
       const timeout = AbortSignal.timeout(file ? UPLOAD_TIMEOUT_MS : timeoutMs);
       const response = await send(`${baseUrl}${path}${hasBody ? "" : queryOf(rest)}`, {
-        ...(extra.keepalive ? { keepalive: true } : {}),
+        keepalive: extra.keepalive === true,
         method,
         headers,
         credentials: "same-origin",

@@ -7,14 +7,12 @@ import type { Game } from "./api.ts";
 type GameLinkProps = {
   game: Game;
   className: string | undefined;
-  /** With the vendor's own pretended credits. */
-  isDemo?: boolean;
   onOpen?: () => void;
   children: ReactNode;
 };
 
 /** Leads from a cover to its game. Every cover of the site has this link, and nothing else opens a game from one. */
-export function GameLink({ game, className, isDemo, onOpen, children }: GameLinkProps) {
+export function GameLink({ game, className, onOpen, children }: GameLinkProps) {
   const isSignedIn = useIsSignedIn();
   const isList = game.launchForm === "list";
 
@@ -33,9 +31,8 @@ export function GameLink({ game, className, isDemo, onOpen, children }: GameLink
   return (
     <Link
       to={gameAddress(game)}
-      {...(isDemo ? { search: { demo: "1" } as never } : {})}
       className={className}
-      lang={!isDemo && game.title === game.gameName ? "en" : undefined}
+      lang={game.title === game.gameName ? "en" : undefined}
       onClick={press}
       {...(isList ? { "aria-haspopup": "dialog", onFocus: () => preloadDialog("game-list") } : {})}
     >

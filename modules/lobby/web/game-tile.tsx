@@ -63,11 +63,6 @@ function GameTile({ game, isFew, isEager, isMostPlayed }: GameTileProps) {
           {game.vendorName}
         </span>
         <Facts game={game} />
-        {game.hasDemo && (
-          <GameLink game={game} isDemo className={css.demo}>
-            {t("cover.demo")}
-          </GameLink>
-        )}
         {isFew && (
           <span className={css.play} aria-hidden="true">
             <Icon shape={playIcon} directional />

@@ -55,13 +55,6 @@ describe("a cover", () => {
     expect(without).not.toMatch(/\d%</);
   });
 
-  // B-2922
-  test("offers the demo of a game that has one", async () => {
-    const html = await firstPaint({ games: [sampleGame({ hasDemo: true })] });
-    expect(html).toMatch(/href="\/game\/house-studio\/tiger-at-four\?demo=[^"]*1[^"]*">Demo</);
-    expect(await firstPaint({})).not.toContain("demo=");
-  });
-
   // B-2270
   test("tells hit rate, top win and volatility as they were counted, and nothing where a vendor states nothing", async () => {
     const html = await firstPaint({});

@@ -45,7 +45,8 @@ export async function startTestReferral() {
   });
   const handle = async (name: string, data: unknown) => module.jobs?.find(({ kind }) => kind.name === name)?.run(data);
   const follower = module.followers?.[0] as Follower;
-  await follower.begin();
+  // The reader is made by its first look; what is posted from now on waits for it.
+  await follower.catchUp();
   let opened = 0;
 
   /** A member who came by the invitation of another, or by none; what is due at a registration is done. */
