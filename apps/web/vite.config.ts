@@ -89,7 +89,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
           treeshake,
           output: {
             chunkFileNames: ({ name, facadeModuleId }) =>
-              `assets/${chunkName(facadeModuleId) ?? name.replace(/-screen$/, "")}-[hash:7].js`,
+              `assets/${chunkName(facadeModuleId) ?? name.replace(/-(screen|dialog)$/, "")}-[hash:7].js`,
             codeSplitting: command === "build" ? await fewFiles() : true,
           },
         },
@@ -198,7 +198,7 @@ function namedScreens(): Plugin {
 /** Chunks of messages are named so that the server finds those of a language. */
 function chunkName(id: string | null): string | undefined {
   const match = /^\0virtual:messages\/([^/]+)\/(.+)$/.exec(id ?? "");
-  return match ? `messages-${match[1]}-${match[2]}`.replaceAll("/", "-") : undefined;
+  return match ? `${match[1]}-${match[2]}`.replaceAll("/", "-") : undefined;
 }
 
 /** Lets the server's bundle know the files of the client's, which is built before it. */

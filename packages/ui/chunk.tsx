@@ -97,5 +97,5 @@ function addressOf(failure: unknown, load: () => unknown): string {
 /** The build puts a hash behind the name: `/assets/wallet-screen-BX3k9a_1.js`. */
 function chunkNameOf(address: string): string {
   const file = address.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
-  return file.replace(/(-[\w-]{8})?\.\w+$/, "") || "?";
+  return file.replace(/(-[\w-]{7})?\.\w+$/, "") || "?";
 }

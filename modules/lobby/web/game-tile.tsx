@@ -1,7 +1,7 @@
 import { formatRate, useText } from "@fairhouse/i18n";
 import { Cover, classes, coverUrl, Icon } from "@fairhouse/ui";
 import { playIcon } from "@fairhouse/ui/icons";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { Game } from "./api.ts";
 import { FavouriteHeart } from "./favourites/favourite-heart.tsx";
 import { timesStake, volatilityOf } from "./game-facts.ts";
@@ -20,10 +20,12 @@ export type GameShelfProps = {
   eager?: number;
   /** Which of them these are, for readers. */
   label?: string | undefined;
+  /** The heart of a lottery, whose favourites the browser keeps; without one a lottery has none. */
+  Lottery?: ComponentType<{ game: Game }> | undefined;
 };
 
 /** The covers of some games. Fewer than a row of a desktop are beside their facts there, so that no row is half empty. */
-export function GameShelf({ games, total = games.length, eager = ROW, label }: GameShelfProps) {
+export function GameShelf({ games, total = games.length, eager = ROW, label, Lottery }: GameShelfProps) {
   const mostPlayed = useMostPlayed();
   const isFew = total < ROW;
   return (
@@ -31,7 +33,7 @@ export function GameShelf({ games, total = games.length, eager = ROW, label }: G
       {games.map((game, index) => (
         <GameTile
           key={`${game.vassalage}/${game.gameCode}`}
-          {...{ game, isFew }}
+          {...{ game, isFew, Lottery }}
           isEager={index < eager}
           isMostPlayed={mostPlayed.has(game.nodeId)}
         />
@@ -40,10 +42,15 @@ export function GameShelf({ games, total = games.length, eager = ROW, label }: G
   );
 }
 
-type GameTileProps = { game: Game; isFew: boolean; isEager: boolean; isMostPlayed: boolean };
+type GameTileProps = Pick<GameShelfProps, "Lottery"> & {
+  game: Game;
+  isFew: boolean;
+  isEager: boolean;
+  isMostPlayed: boolean;
+};
 
 /** A game's cover with what its maths says of it, exactly. */
-function GameTile({ game, isFew, isEager, isMostPlayed }: GameTileProps) {
+function GameTile({ game, isFew, isEager, isMostPlayed, Lottery }: GameTileProps) {
   const t = useText("lobby/first");
   const flag = game.isPaused ? "paused" : game.isNew ? "new" : isMostPlayed && "mostPlayed";
   return (
@@ -52,7 +59,7 @@ function GameTile({ game, isFew, isEager, isMostPlayed }: GameTileProps) {
       coverClassName={css.cover}
       art={coverUrl(game.cover)}
       flag={flag && t(`cover.${flag}`)}
-      favourite={<FavouriteHeart game={game} />}
+      favourite={game.gameType.endsWith("LOTT") ? Lottery && <Lottery game={game} /> : <FavouriteHeart game={game} />}
       eager={isEager}
     >
       <div className={css.page}>

@@ -1,6 +1,7 @@
 import { useText } from "@fairhouse/i18n";
 import { ErrorState } from "@fairhouse/ui";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { LotteryHeart } from "../favourites/lottery-heart.tsx";
 import { GameShelf } from "../game-tile.tsx";
 import { type LobbyQuery, PAGE_SIZE } from "./lobby-query.ts";
 import css from "./shelf-page.module.css";
@@ -49,6 +50,7 @@ function Covers({ gameTypes, query, pageNo, isFirst, place }: ShelfPageProps) {
       total={total}
       eager={isFirst ? EAGER_COVERS : 0}
       label={total > PAGE_SIZE ? t("shelf.part", { from, to: from + games.length - 1 }) : undefined}
+      Lottery={LotteryHeart}
     />
   );
 }
