@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { Field, Input, Select, Switch } from "@fairhouse/ui";
+import { Checkbox, Field, Input, Select } from "@fairhouse/ui";
 import { METHOD_PICTURES } from "../../rules/deposit-methods.ts";
 import type { MethodDraft } from "./draft.ts";
 import css from "./method-fields.module.css";
@@ -12,9 +12,9 @@ export function MethodFields({ draft, onChange }: Props) {
   const t = useText("wallet");
   return (
     <>
-      <Switch checked={draft.isOpen} onChange={(event) => onChange({ isOpen: event.target.checked })}>
+      <Checkbox checked={draft.isOpen} onChange={(event) => onChange({ isOpen: event.target.checked })}>
         {t("office.methods.fields.isOpen")}
-      </Switch>
+      </Checkbox>
       <div className={css.pairs}>
         {FIGURES.map((field) => (
           <Field key={field} label={t(`office.methods.fields.${field}`)}>
@@ -41,9 +41,9 @@ export function MethodFields({ draft, onChange }: Props) {
           </Select>
         </Field>
       </div>
-      <Switch checked={draft.isAlways} onChange={(event) => onChange({ isAlways: event.target.checked })}>
+      <Checkbox checked={draft.isAlways} onChange={(event) => onChange({ isAlways: event.target.checked })}>
         {t("office.methods.always")}
-      </Switch>
+      </Checkbox>
       {!draft.isAlways && (
         <div className={css.pairs}>
           {(["opens", "closes", "zone"] as const).map((field) => (
