@@ -14,9 +14,9 @@ export function BreakSection() {
   const t = useText("protection");
   const { exclusion, isFailed, isLoading, retry, adopt } = useExclusion();
   return (
-    <section className={`card card--pad ${css.break}`} aria-labelledby="break-title">
+    <section className={`card card--pad ${css.break}`} aria-labelledby="break">
       <div className="row row--apart row--wrap">
-        <h2 ref={useArrival("break")} className={`voice ${css.title}`} id="break-title" tabIndex={-1}>
+        <h2 ref={useArrival("break")} className={`voice ${css.title}`} id="break" tabIndex={-1}>
           {t("break.title")}
         </h2>
         {exclusion && <Badge tone="good">{t("limit.on")}</Badge>}

@@ -31,8 +31,8 @@ export function RealitySection() {
   const name = (minutes: CheckMinutes) =>
     minutes < 60 ? t("check.minutes", { count: minutes }) : t("check.hours", { count: minutes / 60 });
   return (
-    <section className={`card card--pad ${css.section}`} aria-labelledby="reality-title">
-      <h2 ref={useArrival("check")} className={`voice ${css.title}`} id="reality-title" tabIndex={-1}>
+    <section className={`card card--pad ${css.section}`} aria-labelledby="check">
+      <h2 ref={useArrival("check")} className={`voice ${css.title}`} id="check" tabIndex={-1}>
         {t("check.title")}
       </h2>
       <p>{t("check.body")}</p>

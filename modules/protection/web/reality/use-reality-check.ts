@@ -58,7 +58,8 @@ export function useRealityCheck({ isPlaying, refusals, ...acts }: WatchedPlay): 
   const askAgain = useEffectEvent(() => {
     if (isPlaying) void refetch();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is another reason to ask
-  useEffect(() => askAgain(), [refusals]);
+  useEffect(() => {
+    if (refusals > 0) askAgain();
+  }, [refusals]);
   useRealtime("protection.check", () => askAgain());
 }
