@@ -144,8 +144,14 @@ test.describe("a file of the site that does not arrive", () => {
     site.on("load", () => {
       loads += 1;
     });
+    // A page that is not alive yet hears no change of the address, so it is told of it until it asks for the file.
     await site.evaluate(() => history.pushState(null, "", "/join"));
-    await site.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
+    await expect
+      .poll(async () => {
+        if (asked.length === 0) await site.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
+        return asked.length;
+      })
+      .toBeGreaterThan(0);
     await expect.poll(() => loads).toBe(1);
     await expect(site.getByText(say("ui:chunk.title"))).toBeVisible();
     await expect(site.getByText(say("ui:chunk.body")), "it asks to look at the network").toBeVisible();
