@@ -1,3 +1,5 @@
+import { isLottery } from "@fairhouse/contract/game-types";
+
 /**
  * How a game opens: in a frame beside its record, in a frame that fills the page, on the sports vendor's page, in the lottery,
  * from a list of its vendor's games, or in a window of its own.
@@ -7,7 +9,6 @@ export type LaunchForm = (typeof LAUNCH_FORMS)[number];
 
 /** Their lotteries run in the site's own lottery; any other vendor's run at the vendor. */
 const LOTTERY_VENDORS = new Set(["TCG_LOTTO_VN", "TCG_SEA", "ELOTT", "LOTT"]);
-const LOTTERY_TYPES = new Set(["LOTT", "ELOTT"]);
 
 export type LaunchedGame = {
   readonly gameType: string;
@@ -24,7 +25,7 @@ export function launchFormOf(game: LaunchedGame): LaunchForm {
   const isLotteryVendor = [game.vendor.toUpperCase().replaceAll("-", "_"), game.accountTypeName].some((name) =>
     LOTTERY_VENDORS.has(name),
   );
-  if (LOTTERY_TYPES.has(game.gameType) && isLotteryVendor) return "lottery";
+  if (isLottery(game.gameType) && isLotteryVendor) return "lottery";
   if (game.isGroup) return "list";
   if (!game.isFrameAllowed) return "window";
   if (game.gameType === "SPORTS") return "sports";

@@ -9,7 +9,7 @@ export { useGamePage } from "./play/game-page.ts";
 export { prepareGameWindow } from "./play/game-window.ts";
 export { lotteryWishOf } from "./play/lottery-address.ts";
 export { keepPlaceLeft } from "./play/place-left.ts";
-export { openVendorPage } from "./play/vendor-page.ts";
+export { useVendorPage } from "./play/vendor-page.ts";
 export { hasVerifier, type RoundVerifier, registerVerifier } from "./verify/verifiers.ts";
 
 /** A game in a frame: beside its record, filling the page, and as sports. */

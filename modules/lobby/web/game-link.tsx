@@ -4,12 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { MouseEvent, ReactNode } from "react";
 import type { Game } from "./api.ts";
 
-type GameLinkProps = {
-  game: Game;
-  className: string | undefined;
-  onOpen?: () => void;
-  children: ReactNode;
-};
+type GameLinkProps = { game: Game; className: string; onOpen?: () => void; children: ReactNode };
 
 /** Leads from a cover to its game. Every cover of the site has this link, and nothing else opens a game from one. */
 export function GameLink({ game, className, onOpen, children }: GameLinkProps) {

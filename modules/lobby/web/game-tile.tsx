@@ -1,3 +1,4 @@
+import { isLottery } from "@fairhouse/contract/game-types";
 import { formatRate, useText } from "@fairhouse/i18n";
 import { Cover, classes, coverUrl, Icon } from "@fairhouse/ui";
 import { playIcon } from "@fairhouse/ui/icons";
@@ -59,7 +60,7 @@ function GameTile({ game, isFew, isEager, isMostPlayed, Lottery }: GameTileProps
       coverClassName={css.cover}
       art={coverUrl(game.cover)}
       flag={flag && t(`cover.${flag}`)}
-      favourite={game.gameType.endsWith("LOTT") ? Lottery && <Lottery game={game} /> : <FavouriteHeart game={game} />}
+      favourite={isLottery(game.gameType) ? Lottery && <Lottery game={game} /> : <FavouriteHeart game={game} />}
       eager={isEager}
     >
       <div className={css.page}>

@@ -1,4 +1,5 @@
 import type { OpenGame } from "@fairhouse/catalogue/server";
+import { isLottery } from "@fairhouse/contract/game-types";
 import type { GameView } from "@fairhouse/games/server";
 import type { PopularGamesDependencies } from "../dependencies.ts";
 
@@ -7,15 +8,12 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const FRESH_MS = 5_000;
 const RANKED_MAX = 500;
 
-/** Kinds of games whose draws are bought beforehand; they have a list of their own. */
-const LOTTERY_TYPES: ReadonlySet<string> = new Set(["LOTT", "ELOTT"]);
-
 /** What each prize mode of the wire offers. `ZY` is a vendor's own word and narrows nothing. */
 export const TYPES_OF_MODE: { readonly [mode: string]: ReadonlySet<string> } = {
   Lott: new Set(["LOTT"]),
   SEA: new Set(["LOTT"]),
   Elott: new Set(["ELOTT"]),
-  ZY: LOTTERY_TYPES,
+  ZY: new Set(["LOTT", "ELOTT"]),
 };
 
 /** Games by what was really staked on them in the last seven days; one reading serves everybody for five seconds. */
@@ -39,7 +37,8 @@ export function createPopularGames(deps: PopularGamesDependencies) {
   }
 
   return {
-    games: (limit: number) => list((game) => !LOTTERY_TYPES.has(game.game_type), limit),
+    // Lotteries have a list of their own.
+    games: (limit: number) => list((game) => !isLottery(game.game_type), limit),
     lotteries: (count: number, prizeMode = "ZY") =>
       list((game) => TYPES_OF_MODE[prizeMode]?.has(game.game_type) === true, count),
   };

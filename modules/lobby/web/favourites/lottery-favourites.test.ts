@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idsIn, isLottery, toggledIn } from "./lottery-favourites.ts";
+import { idsIn, toggledIn } from "./lottery-favourites.ts";
 
 // B-0424
 test("a press on a lottery's heart adds it as the latest, and a second one takes it out", () => {
@@ -14,8 +14,4 @@ test("what is kept is read as ids, and anything else as none", () => {
   expect(idsIn(JSON.stringify(["9", "7"]))).toEqual(["9", "7"]);
   for (const other of ["", "{", "{}", "null", JSON.stringify([7, null, "07", "x", "1; drop"])])
     expect(idsIn(other)).toEqual([]);
-});
-
-test("lottery and e-lottery are lotteries", () => {
-  expect(["LOTT", "ELOTT", "RNG", "SPORTS"].map(isLottery)).toEqual([true, true, false, false]);
 });

@@ -2,13 +2,11 @@ import { useSession } from "@fairhouse/session/web";
 import { keep, readKept } from "@fairhouse/ui";
 import { useSyncExternalStore } from "react";
 
-/** Lotteries are favourites of a user name in this browser; of all other games the server keeps them. */
-const LOTTERY_TYPES: readonly string[] = ["LOTT", "ELOTT"];
+/** As many as one call asks for. */
 const FAVOURITES_MAX = 100;
 const NONE = "[]";
 
-export const isLottery = (gameType: string): boolean => LOTTERY_TYPES.includes(gameType);
-
+/** Lotteries are favourites of a user name in this browser; of all other games the server keeps them. */
 const nameOf = (account: string): string => `lottery-favourites.${account}`;
 
 const listeners = new Set<() => void>();

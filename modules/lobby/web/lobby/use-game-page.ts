@@ -1,7 +1,8 @@
+import { isLottery } from "@fairhouse/contract/game-types";
 import { useLocale } from "@fairhouse/i18n";
 import { useSite } from "@fairhouse/ui";
 import { type Game, useCall } from "../api.ts";
-import { isLottery, useLotteryFavourites } from "../favourites/lottery-favourites.ts";
+import { useLotteryFavourites } from "../favourites/lottery-favourites.ts";
 import { type LobbyQuery, listInput, ownInput, PAGE_SIZE } from "./lobby-query.ts";
 
 const FRESH_MS = 60_000;
