@@ -3,11 +3,14 @@ import { startEmbeddedPostgres } from "@fairhouse/platform/embedded-postgres";
 
 /** Runs one statement on the running product's own database: for what no page can change yet. */
 export async function change(statement: string, values: readonly unknown[] = []): Promise<void> {
-  await read(statement, values);
+  await run(statement, values);
 }
 
 /** Reads there what no page shows, such as whether an opening has ended. */
-export async function read(statement: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
+export const read = (statement: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> =>
+  run(statement, values);
+
+async function run(statement: string, values: readonly unknown[]): Promise<Record<string, unknown>[]> {
   const dataDir = process.env.E2E_DATA_DIR;
   if (!dataDir) throw new Error("Name the data folder of the running product: E2E_DATA_DIR.");
   const embedded = await startEmbeddedPostgres({ dataDir });

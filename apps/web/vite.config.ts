@@ -88,6 +88,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
           input,
           treeshake,
           output: {
+            // The first script names each of these files: short names, and the least hash that the build allows.
             chunkFileNames: ({ name, facadeModuleId }) =>
               `assets/${chunkName(facadeModuleId) ?? name.replace(/-(screen|dialog)$/, "")}-[hash:7].js`,
             codeSplitting: command === "build" ? await fewFiles() : true,

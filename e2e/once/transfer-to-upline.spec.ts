@@ -1,10 +1,8 @@
-import { expect, hosts, PASSWORD, test } from "../fixtures.ts";
+import { expect, hosts, PASSWORD, PAYMENT_PASSWORD, test } from "../fixtures.ts";
 import { untilPressable } from "../measures.ts";
 import { registerByCalls } from "../member-by-calls.ts";
 import { change } from "../settings.ts";
 import { money } from "../words.ts";
-
-const PAYMENT_PASSWORD = "582914";
 
 // B-0305, B-2830
 test("a member sends money to the agent above in three steps, and both open the receipt", async ({

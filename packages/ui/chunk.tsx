@@ -94,7 +94,7 @@ function addressOf(failure: unknown, load: () => unknown): string {
   return written ? new URL(`/assets/${written}`, location.origin).href : "";
 }
 
-/** The build puts a hash behind the name: `/assets/wallet-screen-BX3k9a_1.js`. */
+/** The build puts a hash behind the name: `/assets/wallet-screen-BX3k9a_.js`. */
 function chunkNameOf(address: string): string {
   const file = address.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
   return file.replace(/(-[\w-]{7})?\.\w+$/, "") || "?";

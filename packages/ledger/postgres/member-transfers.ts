@@ -130,7 +130,7 @@ async function writeWish(pool: Pool, wish: MemberTransferWish, now: Date): Promi
   const { fromMemberId, toMemberId, key, kind, unit, amount, ceilings = null, meta } = wish;
   const place = [bucketOf(fromMemberId), fromMemberId, key];
   await pool.query(
-    `insert into ledger_member_transfer 
+    `insert into ledger_member_transfer
        (bucket, from_member_id, key, to_member_id, kind, unit, amount, state, made_at, ceilings, meta)
      values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9, $10) on conflict do nothing`,
     [...place, toMemberId, kind, unit, amount, now, ceilings, meta ? JSON.stringify(meta) : null],
