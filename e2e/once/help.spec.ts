@@ -72,6 +72,6 @@ test("the operator's apps stand there with a code for the camera once they are n
 // B-0962
 test("the terms name their version and the day since which they are in force", async ({ site, say }) => {
   await site.goto(`${hosts.site}/terms`);
-  await expect(site.getByText(say("help:legal.version", { version: "1.0" }))).toBeVisible();
+  await expect(site.getByText(say("help:legal.version", { version: "1.1" }))).toBeVisible();
   await expect(site.getByRole("article").getByRole("time")).toHaveAttribute("datetime", /^\d{4}-\d{2}-\d{2}$/);
 });

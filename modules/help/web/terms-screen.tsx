@@ -2,7 +2,7 @@ import { useText } from "@fairhouse/i18n";
 import { REGISTRATION_CALL, useCall } from "./api.ts";
 import { LegalPage } from "./legal-page.tsx";
 
-const VERSION = "1.0";
+const VERSION = "1.1";
 const PARTS = ["credits", "who", "games", "limits", "fair", "house", "changes"] as const;
 /** The law's own minimum, until the operator's is known. */
 const MINIMUM_AGE = 18;

@@ -17,7 +17,7 @@ export const TOPICS = [
   { key: "deposits", icon: depositIcon, items: ["how", "where", "late", "twice"] },
   { key: "withdrawals", icon: withdrawIcon, items: ["how", "payment", "arrived", "refused", "back"] },
   { key: "rounds", icon: verifyIcon, items: ["how", "when", "offline", "cut"] },
-  { key: "limits", icon: slidersIcon, items: ["set", "change", "withdraw", "stop"] },
+  { key: "limits", icon: slidersIcon, items: ["set", "change", "break", "track", "withdraw", "stop"] },
   { key: "wallet", icon: walletIcon, items: ["twice", "answer", "offline"] },
   { key: "books", icon: bookIcon, items: ["what", "sealed", "proof"] },
   { key: "credits", icon: coinIcon, items: ["what", "adults", "returns"] },

@@ -85,12 +85,12 @@ export const FIRST_CONTENT: readonly FirstContent[] = [
     texts: {
       EN: {
         title: "You set the limit. The ledger keeps it.",
-        summary: "Every bet is checked against your daily limit first. Lowering is instant, raising takes a day.",
+        summary: "Limit deposits, losses, stakes or time played. Lowering is instant, raising takes a day.",
         action: "Set a limit",
       },
       UR: {
         title: "حد آپ رکھیں، پہرا کھاتہ دے گا۔",
-        summary: "ہر داؤ سے پہلے دن کی حد جانچی جاتی ہے۔ کم کریں تو فوراً، بڑھائیں تو ایک دن بعد۔",
+        summary: "جمع کرائی گئی رقم، نقصان، داؤ یا کھیل کے وقت کی حد رکھیں۔ کم کریں تو فوراً، بڑھائیں تو ایک دن بعد۔",
         action: "حد مقرر کریں",
       },
     },
@@ -206,12 +206,12 @@ export const FIRST_CONTENT: readonly FirstContent[] = [
     texts: {
       EN: {
         title: "A limit you set for yourself is kept by the ledger",
-        content: `<p>Every bet is checked against your daily limit first, so even a hundred bets placed together can't pass it. Lowering is instant. Raising takes 24 hours, then you confirm.</p><p>Set one under <a href="/wallet/limits">your limits</a>. If playing stops being fun, stop, and talk to someone you trust.</p>`,
+        content: `<p>You can limit deposits, losses, stakes and time played, each over a day, a week and a month. Every deposit and bet is checked first, so even a hundred at the same time can't pass a limit. Lowering is instant. Raising takes 24 hours, then you confirm.</p><p>A reality check shows how long you've been playing and your result, and your <a href="/member/activityStatement">activity statement</a> adds up each month. If playing stops being fun, take a time-out or exclude yourself under <a href="/wallet/limits">Play safely</a>, and talk to someone you trust.</p>`,
       },
       UR: {
         title: "آپ کی رکھی ہوئی حد کا پہرا کھاتہ دیتا ہے",
         content:
-          '<p>ہر داؤ سے پہلے دن کی حد جانچی جاتی ہے، اس لیے ایک ساتھ سو داؤ بھی اسے پار نہیں کر سکتے۔ حد کم کریں تو فوراً لاگو ہوتی ہے۔ بڑھانے میں 24 گھنٹے لگتے ہیں، پھر آپ تصدیق کرتے ہیں۔</p><p>حد <a href="/wallet/limits">یہاں</a> مقرر کریں۔ کھیل میں مزہ نہ رہے تو رک جائیں اور کسی اپنے سے بات کریں۔</p>',
+          '<p>جمع کرائی گئی رقم، نقصان، داؤ اور کھیل کے وقت کی حد رکھی جا سکتی ہے، ہر ایک دن، ہفتے اور مہینے کے حساب سے۔ ہر بار جمع کرانے اور ہر داؤ سے پہلے حد جانچی جاتی ہے، اس لیے ایک ساتھ سو داؤ بھی اسے پار نہیں کر سکتے۔ حد کم کریں تو فوراً لاگو ہوتی ہے۔ بڑھانے میں 24 گھنٹے لگتے ہیں، پھر آپ تصدیق کرتے ہیں۔</p><p>وقت کی یاد دہانی بتاتی ہے کہ کتنا وقت گزرا اور نتیجہ کیا رہا، اور <a href="/member/activityStatement">سرگرمی کے گوشوارے</a> میں ہر مہینے کا حساب ہے۔ کھیل میں مزہ نہ رہے تو <a href="/wallet/limits">محفوظ کھیل</a> پر وقفہ لیں یا خود کو کھیل سے روک دیں، اور کسی اپنے سے بات کریں۔</p>',
       },
     },
   },

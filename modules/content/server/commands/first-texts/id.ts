@@ -16,7 +16,7 @@ export const ID: FirstTexts = {
   "banner-limits": {
     title: "Anda menetapkan batas. Buku kas menjaganya.",
     summary:
-      "Setiap taruhan diperiksa terhadap batas harian lebih dulu. Menurunkan berlaku seketika, menaikkan butuh sehari.",
+      "Batasi deposit, kerugian, taruhan, atau waktu bermain. Menurunkan berlaku seketika, menaikkan butuh sehari.",
     action: "Tetapkan batas",
   },
   "banner-counted-return": {
@@ -50,6 +50,6 @@ export const ID: FirstTexts = {
   "notice-limits": {
     title: "Batas yang Anda tetapkan dijaga oleh buku kas",
     content:
-      '<p>Setiap taruhan diperiksa terhadap batas harian lebih dulu, jadi seratus taruhan sekaligus pun tidak bisa melewatinya. Menurunkannya berlaku seketika. Menaikkannya butuh 24 jam, lalu Anda konfirmasi.</p><p>Tetapkan di <a href="/wallet/limits">batas Anda</a>. Jika bermain tidak lagi menyenangkan, berhentilah dan bicaralah dengan orang yang Anda percaya.</p>',
+      '<p>Anda bisa membatasi deposit, kerugian, taruhan, dan waktu bermain, masing-masing per hari, minggu, dan bulan. Setiap deposit dan taruhan diperiksa lebih dulu, jadi seratus sekaligus pun tidak bisa melewati batas. Menurunkannya berlaku seketika. Menaikkannya butuh 24 jam, lalu Anda konfirmasi.</p><p>Pengingat waktu menunjukkan berapa lama Anda bermain dan hasilnya, dan <a href="/member/activityStatement">laporan aktivitas</a> menjumlahkan setiap bulan. Jika bermain tidak lagi menyenangkan, ambil jeda atau kecualikan diri di <a href="/wallet/limits">Main aman</a>, dan bicaralah dengan orang yang Anda percaya.</p>',
   },
 };

@@ -15,7 +15,8 @@ export const VI: FirstTexts = {
   },
   "banner-limits": {
     title: "Bạn đặt hạn mức. Sổ cái giữ hạn mức.",
-    summary: "Mỗi lần cược đều được kiểm tra với hạn mức ngày trước. Hạ xuống có hiệu lực ngay, nâng lên mất một ngày.",
+    summary:
+      "Giới hạn tiền nạp, tiền thua, tiền cược hoặc thời gian chơi. Hạ xuống có hiệu lực ngay, nâng lên mất một ngày.",
     action: "Đặt hạn mức",
   },
   "banner-counted-return": {
@@ -49,6 +50,6 @@ export const VI: FirstTexts = {
   "notice-limits": {
     title: "Hạn mức bạn tự đặt được sổ cái giữ",
     content:
-      '<p>Mỗi lần cược đều được kiểm tra với hạn mức ngày trước, nên dù một trăm lần cược cùng lúc cũng không vượt qua được. Hạ xuống có hiệu lực ngay. Nâng lên mất 24 giờ, rồi bạn xác nhận.</p><p>Đặt tại <a href="/wallet/limits">hạn mức của bạn</a>. Nếu chơi không còn vui, hãy dừng lại và nói chuyện với người bạn tin tưởng.</p>',
+      '<p>Bạn có thể giới hạn tiền nạp, tiền thua, tiền cược và thời gian chơi, mỗi loại theo ngày, tuần và tháng. Mỗi lần nạp và mỗi lượt cược đều được kiểm tra trước, nên dù một trăm lần cùng lúc cũng không vượt qua được. Hạ xuống có hiệu lực ngay. Nâng lên mất 24 giờ, rồi bạn xác nhận.</p><p>Lời nhắc thời gian cho biết bạn đã chơi bao lâu và kết quả, còn <a href="/member/activityStatement">báo cáo hoạt động</a> cộng lại theo từng tháng. Nếu chơi không còn vui, hãy tạm nghỉ hoặc tự loại trừ tại <a href="/wallet/limits">Chơi an toàn</a> và nói chuyện với người bạn tin tưởng.</p>',
   },
 };
