@@ -8,6 +8,8 @@ const here = join(import.meta.dirname, "..");
 const COMPRESSED = new Set([".js", ".css", ".svg", ".json", ".html"]);
 /** Below this a compressed copy saves nothing on the wire. */
 const SMALLEST_BYTES = 512;
+/** The first page's script is above it: only there are more compressions worth their time. */
+const LARGE_BYTES = 200_000;
 
 const configFile = join(here, "vite.config.ts");
 await build({ configFile, logLevel: "warn" });
@@ -21,23 +23,21 @@ function compressFolder(folder) {
     const file = join(folder, name);
     const bytes = readFileSync(file);
     if (bytes.length < SMALLEST_BYTES) continue;
-    writeFileSync(`${file}.br`, smallestBrotli(bytes));
+    writeFileSync(`${file}.br`, bytes.length > LARGE_BYTES ? smallestBrotli(bytes) : brotliOf(bytes));
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   }
 }
 
+function brotliOf(bytes, more = {}) {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, ...more } });
+}
+
 /** How a file is cut into blocks and how its distances are written decides some hundred bytes, and differs from file to file. */
 function smallestBrotli(bytes) {
-  const sizes = [0, 15].flatMap((direct) =>
+  const all = [0, 15].flatMap((direct) =>
     [0, 16, 20].map((block) =>
-      brotliCompressSync(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: 11,
-          [constants.BROTLI_PARAM_NDIRECT]: direct,
-          [constants.BROTLI_PARAM_LGBLOCK]: block,
-        },
-      }),
+      brotliOf(bytes, { [constants.BROTLI_PARAM_NDIRECT]: direct, [constants.BROTLI_PARAM_LGBLOCK]: block }),
     ),
   );
-  return sizes.reduce((least, one) => (one.length < least.length ? one : least));
+  return all.reduce((least, one) => (one.length < least.length ? one : least));
 }
