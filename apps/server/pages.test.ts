@@ -85,6 +85,19 @@ test("a promotion that does not exist is such a page too, the same one for every
   expect((await get("/promoDetail?id=older")).status, "older links are read in the browser").toBe(200);
 });
 
+// B-2930
+test("a page stands without the answer of a call that breaks", async () => {
+  const id = await addPromotion("Dry season");
+  const calls = async (path: string) => {
+    const { status, html } = await get(path);
+    const state = /<script[^>]*id="page-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? html;
+    return { status, hasPromotion: html.includes("Dry season"), hasRules: state.includes("setting/register") };
+  };
+  expect(await calls(`/promoDetail/${id}`)).toEqual({ status: 200, hasPromotion: true, hasRules: true });
+  house.broken = ["GET /wps/content/promotions/{promotionId}"];
+  expect(await calls(`/promoDetail/${id}`)).toEqual({ status: 200, hasPromotion: false, hasRules: true });
+});
+
 test("every address where nothing stands is one page, drawn once for all of them", async () => {
   const [one, other] = await Promise.all([get("/no/such/page"), get(`/${"a".repeat(300)}`)]);
   expect([one.status, other.status]).toEqual([404, 404]);

@@ -16,8 +16,9 @@ import type { Context, Hono } from "hono";
 import { keepClosedCopies } from "./closed-copies.ts";
 import { createClosedPages } from "./closed-pages.ts";
 import { assertBuilt } from "./not-built.ts";
+import { answersFor, NothingHere } from "./page-answers.ts";
 import { createPageCache, type DrawnPage } from "./page-cache.ts";
-import { type CallToSeed, type Look, loadRenderer, type Renderer } from "./renderer.ts";
+import { type Look, loadRenderer, type Renderer } from "./renderer.ts";
 import { type FactsSource, readSiteStatus, siteFactsOf } from "./site-facts.ts";
 import { robotsOf, sitemapOf } from "./sitemap.ts";
 import { staticFile } from "./static-files.ts";
@@ -61,9 +62,6 @@ type Pages = PagesOptions & {
 };
 
 export const webDist = join(ROOT_FOLDER, "apps", "web", "dist");
-
-/** Every dialog of registration begins with these rules, so that no page has to ask for them. */
-const ON_EVERY_PAGE = [{ route: "GET /wps/system/setting/register", input: {} }];
 
 /** Adds the site's files and pages. Anything that is neither is an in-app 404 with status 404. */
 export async function addPages(hono: Hono<Env>, options: PagesOptions): Promise<void> {
@@ -151,7 +149,11 @@ async function drawnOnce(pages: Pages, asked: Asked): Promise<DrawnPage> {
     const isGated = site.isLoginRequired && !signedIn;
     const merchant = site.brand?.merchant;
     const wanted = renderer.callsFor(url, { language: look.language, isGated, merchant });
-    const calls = await seed(isNothingHere ? wanted.filter(({ isPage }) => !isPage) : wanted, pages, look.language);
+    const calls = await answersFor(
+      isNothingHere ? wanted.filter(({ isPage }) => !isPage) : wanted,
+      pages,
+      look.language,
+    );
     const { mode, currency, zone = "UTC" } = pages;
     const state: PageState = { brand, mode, currency, zone, signedIn, calls, site };
     return renderer.render({ ...look, url, state: isNothingHere ? { ...state, isNothingHere } : state });
@@ -165,11 +167,6 @@ async function drawnOnce(pages: Pages, asked: Asked): Promise<DrawnPage> {
     const everyId = (renderer.screenAt(path) ?? NOWHERE).replaceAll("$", "");
     return pageOf(keyOf(`nothing at ${everyId}`), () => draw(everyId, true));
   }
-}
-
-/** What the address names is not there. A page that is not drawn is not kept, however many ids are invented. */
-class NothingHere extends Error {
-  override name = "NothingHere";
 }
 
 const PATH_MAX = 200;
@@ -223,28 +220,4 @@ function withQuery(location: string, search: URLSearchParams, { keptForLogin }: 
   const query =
     path === "/login" ? new URLSearchParams(keptForLogin(Object.fromEntries(search))).toString() : search.toString();
   return query ? `${path}?${query}` : path;
-}
-
-/**
- * Makes the page's public calls on the server; one that fails is simply made by the browser.
- * @throws NothingHere when the answer to what the address names is that there is none
- */
-async function seed(
-  wanted: readonly CallToSeed[],
-  options: PagesOptions,
-  language: string,
-): Promise<PageState["calls"]> {
-  const answers = await Promise.all(
-    [...wanted, ...ON_EVERY_PAGE].map(async ({ route, input, isPage }: CallToSeed) => {
-      const handled = options.handlers.find((one) => `${one.endpoint.method} ${one.endpoint.path}` === route);
-      if (handled?.endpoint.access.kind !== "public") return [];
-      const parsed = handled.endpoint.input.safeParse(input);
-      if (!parsed.success && isPage) throw new NothingHere(route);
-      if (!parsed.success) return [];
-      const outcome = await handled.run(parsed.data, { ...options.ownContext, language });
-      if (!outcome.ok && outcome.refusal === "not_found" && isPage) throw new NothingHere(route);
-      return outcome.ok ? [{ route, input, value: handled.endpoint.output.parse(outcome.value) }] : [];
-    }),
-  );
-  return answers.flat();
 }

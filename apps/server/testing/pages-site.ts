@@ -29,8 +29,14 @@ let base = "";
 let readSettings: () => Promise<Settings>;
 /** Where the copies of the closed page are kept. */
 export const copies = mkdtempSync(join(tmpdir(), "fairhouse-closed-"));
-/** What a test may change of the house. When `isAway` the settings cannot be read, as with a database that is away. */
-export const house: { categories: Category[]; isAway: boolean } = { categories: [], isAway: false };
+/** What a test may change of the house. */
+export const house: {
+  categories: Category[];
+  /** The settings cannot be read, as with a database that is away. */
+  isAway: boolean;
+  /** The routes of the calls that break. */
+  broken: readonly string[];
+} = { categories: [], isAway: false, broken: [] };
 
 /** The site as pages alone: drawn from the real bundle, on a database of its own. Call it at the top of a test file. */
 export function usePagesSite(): void {
@@ -39,6 +45,7 @@ export function usePagesSite(): void {
   beforeEach(() => {
     house.categories = [];
     house.isAway = false;
+    house.broken = [];
   });
 }
 
@@ -57,7 +64,14 @@ async function openSite(): Promise<void> {
     clock: systemClock,
     writeAudit: async () => undefined,
   });
-  const handlers = [...(module.site ?? []), ...(content.site ?? [])];
+  const handlers = [...(module.site ?? []), ...(content.site ?? [])].map((handled) => ({
+    ...handled,
+    run: async (...asked: Parameters<typeof handled.run>) => {
+      const { method, path } = handled.endpoint;
+      if (house.broken.includes(`${method} ${path}`)) throw new Error("broken");
+      return handled.run(...asked);
+    },
+  }));
   site = createSite({ title: "test", handlers, clock: systemClock, log: silentLog, origins: [], secureCookies: false });
   await addPages(site.hono, {
     distFolder: webDist,
