@@ -40,7 +40,7 @@ async function scrollTo(page: Page, number: number): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 900);
     await expect(coverOf(page, number)).toBeAttached({ timeout: 100 });
-  }).toPass({ timeout: 30_000, intervals: [50] });
+  }).toPass({ timeout: 120_000, intervals: [50] });
   await coverOf(page, number).scrollIntoViewIfNeeded();
 }
 
