@@ -86,7 +86,9 @@ function LimitRow({ limit, isOpen, onToggle, onChanged, adopt }: LimitRowProps) 
       </div>
       <LimitUse limit={limit} />
       {limit.pending && <PendingRaise limit={limit} pending={limit.pending} adopt={adopt} />}
-      <div id={form}>{isOpen && <LimitForm limit={limit} adopt={onChanged} />}</div>
+      <div id={form} className={css.form}>
+        {isOpen && <LimitForm limit={limit} adopt={onChanged} />}
+      </div>
     </div>
   );
 }

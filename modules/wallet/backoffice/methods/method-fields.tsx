@@ -11,7 +11,7 @@ const FIGURES = ["amountMin", "amountMax", "feeBps", "feeFixed", "position"] as 
 export function MethodFields({ draft, onChange }: Props) {
   const t = useText("wallet");
   return (
-    <>
+    <div className={css.fields}>
       <Checkbox checked={draft.isOpen} onChange={(event) => onChange({ isOpen: event.target.checked })}>
         {t("office.methods.fields.isOpen")}
       </Checkbox>
@@ -61,6 +61,6 @@ export function MethodFields({ draft, onChange }: Props) {
           ))}
         </div>
       )}
-    </>
+    </div>
   );
 }
