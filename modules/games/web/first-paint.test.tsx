@@ -121,6 +121,27 @@ describe("over a game that did not take a bet", () => {
     expect(await over("TOO_FAST", [member(["payments"])])).toBe("");
   });
 
+  // B-2783
+  test("a session limit and a reality check are told apart, each with what the member can do", async () => {
+    const session = (dueInMs: number): SeededCall => ({
+      ...{ route: "GET /wps/protection/reality-check", input: {} },
+      value: { everyMinutes: 60, session: { dueInMs, checkAt: "2026-11-20T12:00:00.000Z" } },
+    });
+    const used = { kind: "session", period: "day", unit: "MINUTE", amountLedger: "60", left: "0", used: "60" };
+    const returns = [{ at: "2026-11-21T12:00:00.000Z", amountLedger: "60" }];
+    const time: SeededCall = {
+      ...{ route: "GET /wps/protection/limits", input: {} },
+      value: { limits: [{ ...used, pending: null, returns }] },
+    };
+    const check = await over("LIMIT_SESSION", [member(["payments"]), session(0), time]);
+    expect(check).toContain(en.refused.REALITY_CHECK);
+    expect(check).not.toContain(protection.names.session.day);
+    const limit = await over("LIMIT_SESSION", [member(["payments"]), session(60_000), time]);
+    for (const told of [en.refused.LIMIT_SESSION, protection.names.session.day, 'href="/wallet/limits"'])
+      expect(limit).toContain(told);
+    expect(limit).not.toContain(en.refused.REALITY_CHECK);
+  });
+
   // B-0408
   test("of several limits the one is told that stands against it, by its kind", async () => {
     const row = (kind: string, period: string, left: string) => ({

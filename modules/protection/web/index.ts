@@ -5,6 +5,7 @@ export { LimitMeters } from "./limit-meter.tsx";
 export { LimitRoom } from "./limit-room.tsx";
 export { setLimitsOf, tightestOf, useKnownLimits } from "./limits.ts";
 export { useRealityCheck } from "./reality/use-reality-check.ts";
+export { useSessionStop } from "./reality/use-session-stop.ts";
 
 export const routes: readonly SliceRoute[] = [
   {

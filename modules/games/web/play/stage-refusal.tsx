@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { LimitRoom } from "@fairhouse/protection/web";
+import { LimitRoom, useSessionStop } from "@fairhouse/protection/web";
 import { useIsTrial } from "@fairhouse/session/web";
 import { Button, Icon, Notice, openDialog, useMoneyText } from "@fairhouse/ui";
 import { closeIcon, depositIcon } from "@fairhouse/ui/icons";
@@ -18,14 +18,13 @@ export const isAnsweredOnStage = (status: string): boolean => ANSWERED_ON_STAGE.
 /** Why the bet was not taken, and what the member can do about it, until the next round or until they close it. */
 export function StageRefusal({ refusal, refusals }: Pick<PlayState, "refusal" | "refusals">) {
   const t = useText("games");
-  const isTrial = useIsTrial();
   const [closed, setClosed] = useState(0);
   if (!refusal || !isAnsweredOnStage(refusal) || closed === refusals) return null;
   return (
     <div className={css.place}>
       <Notice tone="wait">
         <div className={css.text}>
-          {isLimit(refusal) ? <Limit refusal={refusal} /> : isTrial ? <Registration /> : <Deposit />}
+          <Cause key={refusals} refusal={refusal} />
         </div>
       </Notice>
       <Button kind="plain" small iconOnly aria-label={t("refused.close")} onClick={() => setClosed(refusals)}>
@@ -33,6 +32,21 @@ export function StageRefusal({ refusal, refusals }: Pick<PlayState, "refusal" | 
       </Button>
     </div>
   );
+}
+
+function Cause({ refusal }: { refusal: string }) {
+  const isTrial = useIsTrial();
+  if (refusal === "LIMIT_SESSION") return <SessionStop />;
+  if (isLimit(refusal)) return <Limit refusal={refusal} />;
+  return isTrial ? <Registration /> : <Deposit />;
+}
+
+/** The protocol has one status for a reality check and a session limit; what the member can do differs. */
+function SessionStop() {
+  const t = useText("games");
+  const met = useSessionStop();
+  if (met === "limit") return <Limit refusal="LIMIT_SESSION" />;
+  return <p>{t(met === "check" ? "refused.REALITY_CHECK" : "refused.PLAY_PAUSED")}</p>;
 }
 
 /** Which of the member's limits a bet's refusal means. */

@@ -4,7 +4,8 @@ const WORDS: Readonly<Record<string, GameKey>> = {
   NOT_ENOUGH_MONEY: "refused.notEnoughMoney",
   LIMIT_STAKE: "refused.stakeLimit",
   LIMIT_LOSS: "refused.lossLimit",
-  LIMIT_SESSION: "refused.sessionLimit",
+  // A session limit or a reality check: the page around the game says which.
+  LIMIT_SESSION: "refused.playPaused",
   SELF_EXCLUDED: "refused.selfExcluded",
   USER_DISABLED: "refused.disabled",
   GEO_BLOCKED: "refused.region",
