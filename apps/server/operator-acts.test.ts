@@ -274,12 +274,19 @@ async function* factors(): AsyncGenerator<Act, void, Input> {
 
 async function* messages(): AsyncGenerator<Act, void, Input> {
   const texts = [{ language: "EN", title: "A notice", body: "Maintenance begins tonight." }];
-  yield ["inbox.sendMessage", one, { requestKey: randomUUID(), audience: { kind: "all" }, texts }];
+  yield ["inbox.sendMessage", one, { requestKey: randomUUID(), purpose: "service", audience: { kind: "all" }, texts }];
 }
 
 async function* exclusions(): AsyncGenerator<Act, void, Input> {
   const { memberId } = await openMember(product);
   yield ["protection.excludeAccount", one, { memberId, wish: { kind: "indefinite" }, reason }];
+  const brother = await openMember(product);
+  await product.database.pool.query(
+    `insert into protection_register_hit (bucket, member_id, kind, excluded_bucket, excluded_member_id, found_at)
+     values ($1, $2, 'device', $3, $4, now())`,
+    [bucketOf(brother.memberId), brother.memberId, bucketOf(memberId), memberId],
+  );
+  yield ["protection.setMatchAside", one, { memberId: brother.memberId, excludedId: memberId, reason }];
 }
 
 async function* feedback(): AsyncGenerator<Act, void, Input> {

@@ -1,7 +1,7 @@
 import { endpoint } from "@fairhouse/contract";
 import { id, instant, integer, language, memberSought, pageSize, requestKey } from "@fairhouse/contract/fields";
 import { z } from "zod";
-import { BODY_MAX, TEXTS_MAX, TITLE_MAX } from "./rules.ts";
+import { BODY_MAX, MESSAGE_PURPOSES, TEXTS_MAX, TITLE_MAX } from "./rules.ts";
 
 const own = { kind: "session", capability: "member-centre" } as const;
 const unreadCount = integer;
@@ -85,6 +85,9 @@ const audience = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("types"), accountTypes: z.array(accountType).min(1).max(5) }),
 ]);
 
+/** `marketing` does not reach members who are in a time-out or excluded. */
+const purpose = z.enum(MESSAGE_PURPOSES);
+
 const text = z.strictObject({
   language,
   title: z.string().max(TITLE_MAX, "title_long"),
@@ -102,6 +105,7 @@ export const listSent = endpoint({
     messages: z.array(
       z.object({
         messageId: id,
+        purpose,
         audience: z.enum(["one", "all", "types"]),
         memberName: z.string().nullable(),
         accountTypes: z.array(integer),
@@ -121,11 +125,12 @@ export const sendMessage = endpoint({
   id: "inbox.sendMessage",
   method: "POST",
   path: "/staff/inbox/messages",
-  summary: "Sends a message to one member, to all, or to the accounts of some types.",
+  summary:
+    "Sends a message to one member, to all, or to the accounts of some types; marketing only to those who are not excluded.",
   access: { kind: "staff", permission: "messages.send" },
-  input: z.strictObject({ requestKey, audience, texts: z.array(text).min(1).max(TEXTS_MAX) }),
+  input: z.strictObject({ requestKey, purpose, audience, texts: z.array(text).min(1).max(TEXTS_MAX) }),
   output: z.object({ messageId: id }),
-  refusals: { member_unknown: 422, english_missing: 422, text_empty: 422, language_twice: 422 },
+  refusals: { member_unknown: 422, member_excluded: 409, english_missing: 422, text_empty: 422, language_twice: 422 },
   // Long texts in several languages.
   limits: { perMinute: 30, bodyBytes: 100_000 },
 });

@@ -26,3 +26,7 @@ export const textIn = (texts: Texts, language: string): { language: string; titl
   const own = texts[language] ? language : FIRST_LANGUAGE;
   return { language: own, ...(texts[own] ?? { title: "", body: "" }) };
 };
+
+/** What a message is for. Advertising does not reach members who are in a time-out or excluded. */
+export const MESSAGE_PURPOSES = ["service", "marketing"] as const;
+export type MessagePurpose = (typeof MESSAGE_PURPOSES)[number];

@@ -2,7 +2,7 @@ import { isId } from "@fairhouse/base";
 import { MEMBERS } from "@fairhouse/member/server";
 import { CLOCK, DATABASE, REALTIME, WRITE_AUDIT } from "@fairhouse/platform/host";
 import { defineSlice } from "@fairhouse/platform/module";
-import { isOnBreak, TELL_OF_EXCLUSION } from "@fairhouse/protection/server";
+import { isOnBreak, NOT_EXCLUDED, readBreaksTaken, TELL_OF_EXCLUSION } from "@fairhouse/protection/server";
 import { operatorNames } from "@fairhouse/staff/server";
 import { createInboxModule, createTeller, TELL_MEMBER } from "./server/index.ts";
 
@@ -12,6 +12,7 @@ export const slice = defineSlice({
   compose(host) {
     const [members, database] = [host.get(MEMBERS), host.get(DATABASE)];
     const [clock, realtime] = [host.get(CLOCK), host.get(REALTIME)];
+    const notExcluded = host.get(NOT_EXCLUDED);
     const tell = createTeller({ database, clock, realtime });
     host.provide(TELL_MEMBER, tell);
     host.add(TELL_OF_EXCLUSION, tell);
@@ -24,6 +25,8 @@ export const slice = defineSlice({
           const found = await members.find(sought);
           return found && { memberId: sought, userName: found.userName };
         },
+        thoseNotExcluded: (memberIds) => notExcluded(memberIds, "marketing"),
+        breaksOf: (memberId) => readBreaksTaken({ database }, memberId),
         isOnBreak: (memberId) => isOnBreak({ database, clock }, memberId),
         operatorNames: (staffIds) => operatorNames({ database }, staffIds),
       }),

@@ -33,7 +33,7 @@ export const slice = defineSlice({
     const [stops, checks] = [createPlayStops(polled), createCheckStops(polled)];
     const sessionStops = createSessionStops(polled);
     host.provide(GUARD, createGuard({ ...own, members, system: host.get(SYSTEM), stops, checks, sessionStops }));
-    const registers = { registers: () => [house, ...host.all(EXCLUSION_REGISTERS)], log: host.get(LOG) };
+    const registers = { members, registers: () => [house, ...host.all(EXCLUSION_REGISTERS)], log: host.get(LOG) };
     const house = createHouseRegister({ ...own, members });
     host.provide(NOT_EXCLUDED, (memberIds, occasion) => thoseNotExcluded(registers, memberIds, occasion));
     host.add(REGISTRATION_BARS, (person) => isInAnyRegister(registers, person, "registration"));

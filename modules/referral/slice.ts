@@ -3,7 +3,7 @@ import { LEDGER } from "@fairhouse/ledger/postgres";
 import { AGE_STATEMENTS, MEMBERS } from "@fairhouse/member/server";
 import { CLOCK, DATABASE, INSTALLATION, JOBS } from "@fairhouse/platform/host";
 import { defineSlice } from "@fairhouse/platform/module";
-import { GUARD } from "@fairhouse/protection/server";
+import { GUARD, NOT_EXCLUDED } from "@fairhouse/protection/server";
 import { SYSTEM } from "@fairhouse/system/server";
 import { ruleOf } from "./rules.ts";
 import { createReferralModule, noteFriendJob } from "./server/index.ts";
@@ -26,6 +26,7 @@ export const slice = defineSlice({
         siteOrigin: origins.site,
         members: host.get(MEMBERS),
         guard: host.get(GUARD),
+        thoseNotExcluded: (memberIds) => host.get(NOT_EXCLUDED)(memberIds, "agents_pay"),
         isOn: async () => {
           const [{ side_rail }, { fields }] = await Promise.all([system.settings(), system.registrationRules()]);
           // Where registration asks for no code an invitation leads nowhere.

@@ -66,6 +66,7 @@ function SentTable({ rows }: { rows: readonly Sent[] }) {
         </span>
       ),
     },
+    { key: "purpose", label: t("office.purpose"), cell: ({ purpose }) => t(`office.purposes.${purpose}`) },
     { key: "audience", label: t("office.audience"), cell: (row) => <Audience row={row} /> },
     { key: "sentAt", label: t("office.sentAt"), cell: ({ sentAt }) => <DateTime at={sentAt} /> },
     { key: "sentBy", label: t("office.sentBy"), cell: ({ sentBy }) => <bdi>{sentBy}</bdi> },

@@ -3,7 +3,7 @@ import { useText } from "@fairhouse/i18n";
 import { Button, Checkbox, Field, Input, Notice, Select, showToast } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { type FormEvent, useState } from "react";
-import { FIRST_LANGUAGE } from "../rules.ts";
+import { FIRST_LANGUAGE, MESSAGE_PURPOSES } from "../rules.ts";
 import { useAction } from "./api.ts";
 import { ACCOUNT_TYPES, AUDIENCE_KINDS, type Draft, EMPTY_DRAFT, firstUnwritten, sendingOf } from "./sending.ts";
 import { TextFields } from "./text-fields.tsx";
@@ -31,8 +31,9 @@ export function SendForm({ onSent }: { onSent: () => Promise<unknown> }) {
     const unwritten = firstUnwritten(draft);
     // What is missing may be in a language that is not shown.
     if (unwritten !== null) setLanguage(unwritten);
-    if (Object.values(faults).includes(true) || unwritten !== null || action.isBusy) return;
-    const reply = await action.run(sendingOf(draft, requestKey));
+    const { purpose } = draft;
+    if (purpose === null || Object.values(faults).includes(true) || unwritten !== null || action.isBusy) return;
+    const reply = await action.run(sendingOf(draft, { purpose, requestKey }));
     if (!reply.ok) return setFailure(refusalText(reply));
     showToast(t("office.sent"));
     setDraft(EMPTY_DRAFT);
@@ -49,6 +50,7 @@ export function SendForm({ onSent }: { onSent: () => Promise<unknown> }) {
       </h2>
       <form className="stack" noValidate onSubmit={submit}>
         {failure && <Notice tone="bad">{failure}</Notice>}
+        <PurposeField draft={draft} isMissing={isTried && draft.purpose === null} onChange={setDraft} />
         <Field label={t("office.audience")}>
           <Select
             value={draft.kind}
@@ -88,6 +90,31 @@ export function SendForm({ onSent }: { onSent: () => Promise<unknown> }) {
 }
 
 type PartProps = { draft: Draft; onChange: (draft: Draft) => void };
+
+function PurposeField({ draft, isMissing, onChange }: PartProps & { isMissing: boolean }) {
+  const t = useText("inbox");
+  return (
+    <Field
+      label={t("office.purpose")}
+      hint={t(draft.purpose === "marketing" ? "office.marketingHint" : "office.purposeHint")}
+      error={isMissing && t("office.missing")}
+    >
+      <Select
+        value={draft.purpose ?? ""}
+        onChange={({ target }) =>
+          onChange({ ...draft, purpose: MESSAGE_PURPOSES.find((purpose) => purpose === target.value) ?? null })
+        }
+      >
+        <option value="">{t("office.choosePurpose")}</option>
+        {MESSAGE_PURPOSES.map((purpose) => (
+          <option key={purpose} value={purpose}>
+            {t(`office.purposes.${purpose}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
 
 function TypesField({ draft, isMissing, onChange }: PartProps & { isMissing: boolean }) {
   const t = useText("inbox");

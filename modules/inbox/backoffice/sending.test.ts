@@ -6,10 +6,10 @@ const written = { ...EMPTY_DRAFT, kind: "all" as const, texts: [text("EN", "Hell
 
 // B-2851
 test("a message is sent in every language that it was written in, without those that were left empty", () => {
-  expect(sendingOf({ ...written, texts: [...written.texts, text("VI", " ")] }, "the-key").texts).toEqual([
-    text("EN", "Hello"),
-    text("TH", "สวัสดี"),
-  ]);
+  expect(
+    sendingOf({ ...written, texts: [...written.texts, text("VI", " ")] }, { purpose: "service", requestKey: "the-key" })
+      .texts,
+  ).toEqual([text("EN", "Hello"), text("TH", "สวัสดี")]);
 });
 
 // B-2851

@@ -1,4 +1,4 @@
-import { FIRST_LANGUAGE } from "../rules.ts";
+import { FIRST_LANGUAGE, type MessagePurpose } from "../rules.ts";
 import type { Sending } from "./api.ts";
 
 export const ACCOUNT_TYPES = [0, 1, 2, 41, 42] as const;
@@ -10,6 +10,8 @@ export type DraftText = { readonly language: string; readonly title: string; rea
 
 /** A message as it is being written: English first, other languages in the order in which they were added. */
 export type Draft = {
+  /** Null until the operator has said what the message is for. */
+  readonly purpose: MessagePurpose | null;
   readonly kind: AudienceKind;
   readonly member: string;
   readonly types: readonly AccountType[];
@@ -17,7 +19,7 @@ export type Draft = {
 };
 
 export const EMPTY_DRAFT: Draft = {
-  ...{ kind: "one", member: "", types: [] },
+  ...{ purpose: null, kind: "one", member: "", types: [] },
   texts: [{ language: FIRST_LANGUAGE, title: "", body: "" }],
 };
 
@@ -31,9 +33,12 @@ export const isUnfinished = (text: DraftText): boolean =>
 
 const isBegun = ({ title, body }: DraftText): boolean => title.trim() !== "" || body.trim() !== "";
 
-export function sendingOf({ kind, member, types, texts }: Draft, requestKey: string): Sending {
+export function sendingOf(
+  { kind, member, types, texts }: Draft,
+  { purpose, requestKey }: Pick<Sending, "purpose" | "requestKey">,
+): Sending {
   return {
-    requestKey,
+    ...{ requestKey, purpose },
     audience:
       kind === "one"
         ? { kind, member: member.trim() }

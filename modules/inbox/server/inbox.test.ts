@@ -1,4 +1,5 @@
 import { bucketOf, newId } from "@fairhouse/base";
+import { silentLog } from "@fairhouse/platform/log";
 import {
   callTestSite,
   createTestDatabase,
@@ -7,7 +8,7 @@ import {
   startTestSite,
   type TestDatabase,
 } from "@fairhouse/platform/testing";
-import { isOnBreak } from "@fairhouse/protection/server";
+import { createHouseRegister, isOnBreak, readBreaksTaken, thoseNotExcluded } from "@fairhouse/protection/server";
 import { writeAudit } from "@fairhouse/staff/server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { InboxDependencies } from "./dependencies.ts";
@@ -23,12 +24,21 @@ let [ayesha, bilal] = ["", ""];
 
 beforeAll(async () => {
   data = await createTestDatabase({ slices: ["platform", "staff", "protection", "inbox"] });
+  const members = {
+    personMarks: async () => [],
+    markOfPerson: () => Buffer.alloc(32),
+    contactsOf: async () => ({ phone: null, email: null }),
+  };
+  const house = createHouseRegister({ database: data.database, clock, members });
+  const registers = { registers: () => [house], log: silentLog, members };
   deps = {
     ...{ database: data.database, clock, writeAudit },
     realtime: { publish: (audience, { type }) => void told.push({ audience, type }) },
     findMember: async (sought) =>
       [{ memberId: ayesha, userName: "ayesha" }].find(({ userName }) => userName === sought),
     isOnBreak: (memberId) => isOnBreak({ database: data.database, clock }, memberId),
+    breaksOf: (memberId) => readBreaksTaken({ database: data.database }, memberId),
+    thoseNotExcluded: (memberIds) => thoseNotExcluded(registers, memberIds, "marketing"),
     operatorNames: async () => new Map([[OPERATOR, "Omar"]]),
   };
   site = await startTestSite({
@@ -52,7 +62,7 @@ beforeEach(() => {
 type Message = { messageId: string; title: string; isRead: boolean };
 type Page = { messages: Message[]; next: string | null; unreadCount: number };
 
-async function send(audience: object, title: string, requestKey: string = newId()) {
+async function send(audience: object, title: string, { requestKey = newId() as string, purpose = "service" } = {}) {
   clock.advance(1_000);
   const texts = [
     { language: "EN", title, body: "Read me." },
@@ -60,12 +70,17 @@ async function send(audience: object, title: string, requestKey: string = newId(
   ];
   return callTestSite(`${site.url}/staff/inbox/messages`, {
     method: "POST",
-    body: { requestKey, audience, texts },
+    body: { requestKey, purpose, audience, texts },
     headers: { "x-test-staff": OPERATOR },
   });
 }
 const list = async (memberId: string, query = "") =>
   (await site.call(memberId, "GET", `/wps/inbox/messages${query}`)).value as unknown as Page;
+const exclude = (memberId: string, forMs: number) =>
+  data.database.pool.query(
+    `insert into protection_exclusion (bucket, member_id, kind, excluded_at, ends_at) values ($1, $2, 'time_out', $3, $4)`,
+    [bucketOf(memberId), memberId, clock.now(), new Date(clock.now().getTime() + forMs)],
+  );
 const titlesOf = async (memberId: string) => (await list(memberId)).messages.map(({ title }) => title);
 const unreadOf = async (memberId: string) => {
   const { value } = await site.call(memberId, "GET", "/wps/relay/CSP_unreadCount");
@@ -89,8 +104,8 @@ test("an operator writes to one member, to all, or to accounts of a type, and ea
 
 // B-2681
 test("a message that is sent twice under one key is one message", async () => {
-  const first = await send({ kind: "all" }, "Once", "the-same-key-1");
-  const second = await send({ kind: "all" }, "Once", "the-same-key-1");
+  const first = await send({ kind: "all" }, "Once", { requestKey: "the-same-key-1" });
+  const second = await send({ kind: "all" }, "Once", { requestKey: "the-same-key-1" });
   expect(second.value).toEqual(first.value);
   expect(await titlesOf(bilal)).toEqual(["Once"]);
 });
@@ -114,14 +129,49 @@ test("unread messages are counted, marked as read one by one or all at once, and
 // B-2852
 test("during a time-out no count calls the member back, and the messages can still be read", async () => {
   await send({ kind: "all" }, "One");
-  await data.database.pool.query(
-    `insert into protection_exclusion (bucket, member_id, kind, excluded_at, ends_at) values ($1, $2, 'time_out', $3, $4)`,
-    [bucketOf(ayesha), ayesha, clock.now(), new Date(clock.now().getTime() + 60_000)],
-  );
+  await exclude(ayesha, 60_000);
   expect([await unreadOf(ayesha), await unreadOf(bilal)]).toEqual([0, 1]);
   expect(await list(ayesha)).toMatchObject({ messages: [{ title: "One", isRead: false }], unreadCount: 1 });
   clock.advance(60_000);
   expect(await unreadOf(ayesha)).toBe(1);
+});
+
+// B-0403, B-2781
+test("marketing does not reach a member during a time-out, nor what was sent in it afterwards; service messages do", async () => {
+  await send({ kind: "all" }, "Offer before", { purpose: "marketing" });
+  clock.advance(1_000);
+  await exclude(ayesha, 60_000);
+  await send({ kind: "all" }, "Offer", { purpose: "marketing" });
+  await send({ kind: "types", accountTypes: [0] }, "Offer to members", { purpose: "marketing" });
+  await send({ kind: "all" }, "Maintenance");
+  expect(await titlesOf(ayesha)).toEqual(["Maintenance"]);
+  expect((await list(ayesha)).unreadCount).toBe(1);
+  expect(await titlesOf(bilal)).toEqual(["Maintenance", "Offer to members", "Offer", "Offer before"]);
+  clock.advance(60_000);
+  expect(await titlesOf(ayesha)).toEqual(["Maintenance", "Offer before"]);
+  expect(await unreadOf(ayesha)).toBe(2);
+  await send({ kind: "all" }, "Offer after", { purpose: "marketing" });
+  expect(await titlesOf(ayesha)).toEqual(["Offer after", "Maintenance", "Offer before"]);
+});
+
+// B-0403, B-2781
+test("marketing to one member who is excluded is refused, and the audit says what a message was for", async () => {
+  await send({ kind: "one", member: "ayesha" }, "Offer before", { purpose: "marketing" });
+  await exclude(ayesha, 60_000);
+  const refused = await send({ kind: "one", member: "ayesha" }, "Offer", { purpose: "marketing" });
+  expect(refused).toMatchObject({ code: "member_excluded" });
+  expect(await send({ kind: "one", member: "ayesha" }, "Your withdrawal")).toMatchObject({ code: "ok" });
+  expect(await titlesOf(ayesha)).toEqual(["Your withdrawal"]);
+  const { rows } = await data.database.pool.query(
+    "select detail from staff_audit where action = 'messages.sent' order by audit_id desc limit 2",
+  );
+  expect(rows.map(({ detail }) => detail.purpose)).toEqual(["service", "marketing"]);
+  const unsaid = await callTestSite(`${site.url}/staff/inbox/messages`, {
+    method: "POST",
+    body: { requestKey: newId(), audience: { kind: "all" }, texts: [{ language: "EN", title: "-", body: "-" }] },
+    headers: { "x-test-staff": OPERATOR },
+  });
+  expect(unsaid.code, "no message is sent without saying what it is for").toBe("bad_input");
 });
 
 // B-2850
@@ -154,7 +204,7 @@ test("a message is read in the language of its reader, long texts in six languag
   const languages = ["EN", "UR", "CN", "ID", "TH", "VI"];
   const { code } = await callTestSite(`${site.url}/staff/inbox/messages`, {
     method: "POST",
-    body: { requestKey: newId(), audience: { kind: "all" }, texts: languages.map(long) },
+    body: { requestKey: newId(), purpose: "service", audience: { kind: "all" }, texts: languages.map(long) },
     headers: { "x-test-staff": OPERATOR },
   });
   expect(code).toBe("ok");

@@ -1,4 +1,4 @@
-import type { Texts } from "../rules.ts";
+import type { MessagePurpose, Texts } from "../rules.ts";
 
 export type Audience = "one" | "all" | "types";
 
@@ -6,6 +6,7 @@ export type InboxTables = {
   inbox_message: {
     message_id: string;
     request_key: string;
+    purpose: MessagePurpose;
     audience: Audience;
     account_types: number[] | null;
     member_id: string | null;

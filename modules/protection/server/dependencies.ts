@@ -40,6 +40,7 @@ export type RegisterDependencies = {
 /** Everybody who knows of excluded people; the house's own register is the first. */
 export type AskedRegisters = {
   readonly registers: () => readonly ExclusionRegister[];
+  readonly members: Pick<Members, "contactsOf">;
   readonly log: Pick<Log, "warn">;
 };
 
@@ -64,7 +65,7 @@ export type ExclusionDependencies = { readonly clock: Clock; readonly sessions: 
 /** What the calls about exclusions need beside it: the member's own and the operators'. */
 export type ExclusionRoutesDependencies = ExclusionDependencies & {
   readonly database: Database;
-  readonly members: Pick<Members, "find" | "personMarks" | "markOfPerson">;
+  readonly members: Pick<Members, "find" | "findByName" | "personMarks" | "markOfPerson">;
   readonly stops: Pick<PlayStops, "refresh">;
   readonly writeAudit: WriteAudit;
   /** Everybody who brings a member a message; read when it is needed, because later modules add themselves. */

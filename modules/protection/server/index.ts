@@ -21,6 +21,7 @@ export { createDepositReservations, type DepositReservations } from "./commands/
 export type { TellMember } from "./commands/tell-of-exclusion.ts";
 export { setLimit } from "./commands.ts";
 export type { ExclusionDependencies, GuardDependencies, ProtectionDependencies } from "./dependencies.ts";
+export { readBreaksTaken } from "./queries/breaks-taken.ts";
 export { type CheckStops, createCheckStops } from "./queries/check-stops.ts";
 export { isOnBreak } from "./queries/exclusion.ts";
 export { createGuard, type Guard, type GuardQuestion, type GuardTerms } from "./queries/guard.ts";

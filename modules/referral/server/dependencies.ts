@@ -16,6 +16,8 @@ export type ReferralDependencies = {
   readonly siteOrigin: string;
   readonly members: Pick<Members, "find" | "linkedMembers" | "referralCodeOf" | "sharedBy">;
   readonly guard: Pick<Guard, "ask">;
+  /** Of these members those whose play may earn a reward, or who may be paid one. */
+  readonly thoseNotExcluded: (memberIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Whether members may invite: the setting of `/join`. */
   readonly isOn: () => Promise<boolean>;
   /** Null while no reward is given. */

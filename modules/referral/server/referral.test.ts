@@ -15,6 +15,7 @@ beforeEach(async () => {
   t.answers.isOn = true;
   t.answers.rule = RULE;
   t.answers.barred.clear();
+  t.answers.excluded.clear();
   ayesha = await t.addMember();
   bilal = await t.addMember({ by: ayesha });
 });
@@ -111,6 +112,38 @@ describe("a reward", () => {
       await t.settle();
     }
     expect(await earnedBy(bilal)).toBe(0n);
+  });
+
+  // B-2782
+  test("is not given for a friend who is excluded, and comes with their first stake after it", async () => {
+    t.answers.excluded.add(bilal);
+    await t.play(bilal, 1_000_000n);
+    await t.settle();
+    expect(await earnedBy(ayesha)).toBe(0n);
+    expect(await friendsOf(ayesha), "the friend is one who has joined: an exclusion is not told").toMatchObject([
+      { state: "joined" },
+    ]);
+    t.answers.excluded.clear();
+    await t.play(bilal, 1n);
+    await t.settle();
+    expect(await earnedBy(ayesha)).toBe(RULE.reward);
+  });
+
+  // B-2782
+  test("that was granted before an exclusion of either is paid when it is over", async () => {
+    for (const excluded of ["who invited", "the friend"]) {
+      const friend = await t.addMember({ by: ayesha });
+      const before = await earnedBy(ayesha);
+      await t.play(friend, 1_000_000n);
+      await t.settle({ until: "referral.pay-reward" });
+      t.answers.excluded.add(excluded === "the friend" ? friend : ayesha);
+      await t.settle();
+      expect(await earnedBy(ayesha), excluded).toBe(before);
+      t.answers.excluded.clear();
+      t.clock.advance(24 * 3_600_000);
+      await t.settle();
+      expect(await earnedBy(ayesha), excluded).toBe(before + RULE.reward);
+    }
   });
 });
 

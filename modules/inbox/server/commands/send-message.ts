@@ -3,21 +3,24 @@ import type { InputOf } from "@fairhouse/contract";
 import type { sendMessage as endpoint } from "../../contract.ts";
 import { decideTexts } from "../../rules.ts";
 import type { InboxDependencies } from "../dependencies.ts";
+import { mayAdvertiseTo } from "../queries/advertising.ts";
 import type { InboxTables } from "../tables.ts";
 
 type Actor = { readonly staffId: string; readonly address: string };
-type Refusal = "member_unknown" | "english_missing" | "text_empty" | "language_twice";
+type Refusal = "member_unknown" | "member_excluded" | "english_missing" | "text_empty" | "language_twice";
 
 /** Sends a message, once for each request key of an operator, with its audit row in the same transaction. */
 export async function sendMessage(
   deps: InboxDependencies,
-  { requestKey, audience, texts }: InputOf<typeof endpoint>,
+  { requestKey, purpose, audience, texts }: InputOf<typeof endpoint>,
   actor: Actor,
 ): Promise<Result<{ messageId: string }, Refusal>> {
   const decided = decideTexts(texts);
   if (!decided.ok) return decided;
   const member = audience.kind === "one" ? await deps.findMember(audience.member) : undefined;
   if (audience.kind === "one" && !member) return refuse("member_unknown");
+  if (member && purpose === "marketing" && !(await mayAdvertiseTo(deps, member.memberId)))
+    return refuse("member_excluded");
   const at = deps.clock.now();
   const messageId = newId(at.getTime());
   const accountTypes = audience.kind === "types" ? [...new Set(audience.accountTypes)].sort((a, b) => a - b) : null;
@@ -28,6 +31,7 @@ export async function sendMessage(
       .values({
         message_id: messageId,
         request_key: requestKey,
+        purpose,
         audience: audience.kind,
         account_types: accountTypes,
         member_id: member?.memberId ?? null,
@@ -53,6 +57,7 @@ export async function sendMessage(
       subjectKind: "message",
       subjectId: messageId,
       detail: {
+        purpose,
         audience: audience.kind,
         ...(member ? { memberId: member.memberId } : {}),
         ...(accountTypes ? { accountTypes: accountTypes.join(" ") } : {}),

@@ -1,12 +1,13 @@
 import type { OutputOf } from "@fairhouse/contract";
 import { sql } from "kysely";
 import type { listSent } from "../../contract.ts";
-import { FIRST_LANGUAGE, type Texts, textIn } from "../../rules.ts";
+import { FIRST_LANGUAGE, type MessagePurpose, type Texts, textIn } from "../../rules.ts";
 import type { InboxDependencies } from "../dependencies.ts";
 import type { Audience } from "../tables.ts";
 
 type Row = {
   message_id: string;
+  purpose: MessagePurpose;
   audience: Audience;
   member_name: string | null;
   account_types: number[] | null;
@@ -21,7 +22,7 @@ export async function readSent(
   { before, limit }: { readonly before?: string | undefined; readonly limit: number },
 ): Promise<OutputOf<typeof listSent>> {
   const { rows } = await sql<Row>`
-    select s.message_id, s.audience, s.member_name, s.account_types, s.texts, s.sent_at, s.sent_by
+    select s.message_id, s.purpose, s.audience, s.member_name, s.account_types, s.texts, s.sent_at, s.sent_by
     from inbox_message s
     where ${before ?? null}::uuid is null or s.message_id < ${before ?? null}::uuid
     order by s.message_id desc limit ${limit + 1}`.execute(database.kysely);
@@ -30,6 +31,7 @@ export async function readSent(
   return {
     messages: shown.map((row) => ({
       messageId: row.message_id,
+      purpose: row.purpose,
       audience: row.audience,
       memberName: row.member_name,
       accountTypes: row.account_types ?? [],

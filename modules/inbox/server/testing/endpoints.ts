@@ -17,6 +17,7 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     access: "login no no +",
     sample: {
       requestKey: "a-sample-of-tests",
+      purpose: "service",
       audience: { kind: "one", member: "no-such-member" },
       texts: [{ language: "EN", title: "A sample", body: "A sample" }],
     },

@@ -33,7 +33,7 @@ async function isKnown(
 
 /** Whether any register knows the person as excluded. One that does not answer is logged and stops no visitor. */
 export async function isInAnyRegister(
-  { registers, log }: AskedRegisters,
+  { registers, log }: Pick<AskedRegisters, "registers" | "log">,
   person: RegisteredPerson,
   occasion: RegisterOccasion,
 ): Promise<boolean> {
@@ -52,6 +52,21 @@ export async function thoseNotExcluded(
   occasion: "marketing" | "agents_pay",
 ): Promise<ReadonlySet<string>> {
   const kept = new Set<string>();
-  for (const memberId of memberIds) if (!(await isInAnyRegister(asked, { memberId }, occasion))) kept.add(memberId);
+  for (const memberId of memberIds) {
+    if (!(await isInAnyRegister(asked, await personOf(asked, memberId), occasion))) kept.add(memberId);
+  }
   return kept;
+}
+
+/**
+ * What another register can know a member by: what they have confirmed alone. By what is only typed in, a member would find out
+ * whether the person whom it belongs to is excluded.
+ */
+async function personOf({ members }: Pick<AskedRegisters, "members">, memberId: string): Promise<RegisteredPerson> {
+  const { phone, email } = await members.contactsOf(memberId);
+  return {
+    memberId,
+    ...(phone?.confirmedAt ? { phone: phone.value } : {}),
+    ...(email?.confirmedAt ? { email: email.value } : {}),
+  };
 }

@@ -19,6 +19,8 @@ export async function decideReward(deps: ReferralDependencies, friendId: string)
   const progress = await readProgress(deps.database.kysely, friendId);
   if (!rule || progress?.state !== "joined" || BigInt(progress.staked) < rule.turnover) return;
   const { referrerId } = progress;
+  // Decided with the first stake after the exclusion: nothing is given meanwhile, and nothing is lost by a time-out.
+  if (!(await deps.thoseNotExcluded([friendId])).has(friendId)) return;
   const barring = await findBarring(deps, { friendId, referrerId });
   await deps.database.kysely.transaction().execute(async (trx) => {
     const locked = await readProgress(trx, friendId, sql`for update`);
@@ -49,6 +51,7 @@ async function findBarring(
   if ((await flagFriend(deps, { friendId, referrerId })).length > 0) return "flagged";
   const referrer = await deps.members.find(referrerId);
   if (!referrer || !hasCapability(referrer.accountType, "promotions")) return "barred";
+  if (!(await deps.thoseNotExcluded([referrerId])).has(referrerId)) return "barred";
   const refusal = await deps.guard.ask({ memberId: referrerId, entry: "deposit" });
   if (refusal === "maintenance") throw new Error("Rewards are decided after the maintenance.");
   return refusal === null ? null : "barred";

@@ -9,6 +9,7 @@ import type { Follower } from "@fairhouse/platform/module";
 import {
   createTestDatabase,
   fixedClock,
+  type KeptJob,
   keepJobs,
   noonToday,
   operatorsByHeader,
@@ -28,10 +29,11 @@ export async function startTestReferral() {
   const accounts = { database, clock, pepper: "a secret of tests" };
   const members = createMembers(accounts);
   const { waiting: jobs, enqueue } = keepJobs();
-  const answers = { isOn: true, rule: null as RewardRule | null, barred: new Map<string, GuardRefusal>() };
+  const answers = answersAtFirst();
   const module = createReferralModule({
     ...{ database, ledger, clock, members, jobs: { enqueue }, currency: PLAY_CREDITS },
     siteOrigin: "https://play.example",
+    thoseNotExcluded: async (memberIds) => new Set(memberIds.filter((one) => !answers.excluded.has(one))),
     guard: { ask: async ({ memberId }) => answers.barred.get(memberId) ?? null },
     isOn: async () => answers.isOn,
     rule: async () => answers.rule,
@@ -62,11 +64,12 @@ export async function startTestReferral() {
     return memberId;
   }
 
-  /** Counts everything that is posted, and does what follows from it. */
-  async function settle(): Promise<void> {
+  /** Counts everything that is posted, and does what follows from it. @param until a job that is left waiting */
+  async function settle({ until }: { until?: string } = {}): Promise<void> {
     await untilSettled(database);
     await follower.catchUp();
-    for (let due = jobs.splice(0); due.length > 0; due = jobs.splice(0))
+    const isReached = () => jobs.some(({ name }) => name === until);
+    for (let due = takeDue(jobs, clock.now()); due.length > 0; due = isReached() ? [] : takeDue(jobs, clock.now()))
       await Promise.all(due.map(({ name, data }) => handle(name, data)));
   }
 
@@ -85,6 +88,22 @@ export async function startTestReferral() {
       await drop();
     },
   };
+}
+
+/** What the rest of the house answers, for a test to change. */
+const answersAtFirst = () => ({
+  isOn: true,
+  rule: null as RewardRule | null,
+  barred: new Map<string, GuardRefusal>(),
+  excluded: new Set<string>(),
+});
+
+/** Takes out what is due; what is postponed stays. */
+function takeDue(jobs: KeptJob[], now: Date): KeptJob[] {
+  const waiting = jobs.splice(0);
+  const isDue = ({ startAfter }: KeptJob) => !startAfter || startAfter <= now;
+  jobs.push(...waiting.filter((job) => !isDue(job)));
+  return waiting.filter(isDue);
 }
 
 const playsOn = (ledger: Ledger) =>
