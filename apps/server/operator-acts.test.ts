@@ -14,7 +14,7 @@ import {
 } from "./testing/composed-product.ts";
 import { METHOD_TERMS, writeFailedDeposits, writeReviewedDeposit } from "./testing/deposits-to-decide.ts";
 import { ENDPOINT_SAMPLES } from "./testing/endpoint-samples.ts";
-import { endpointOf, openMember, openOperators, PAYMENT_PASSWORD } from "./testing/people.ts";
+import { endpointOf, openMember, openOperators, openSuspected, PAYMENT_PASSWORD } from "./testing/people.ts";
 
 /** A studio that has withdrawn all its games. */
 const emptyStudio = createServer((_, reply) => {
@@ -237,11 +237,10 @@ const accountOf = async (name: unknown) => (await one.ask("GET", `/staff/account
 
 /** A member whose withdrawals are held, and who has a second factor. */
 async function heldMember() {
-  const member = await openMember(product);
-  const { memberId } = member;
-  const { account } = await member.ask("GET", "/wps/member/info");
+  const { memberId, ask } = await openMember(product);
+  const { account } = await ask("GET", "/wps/member/info");
   const password = { newPassword: "Velvet-otter-41", confirmNewPassword: "Velvet-otter-41" };
-  await member.ask("POST", "/wps/member/password", password);
+  await ask("POST", "/wps/member/password", password);
   await product.database.pool.query(
     "insert into factors_recovery_code (bucket, member_id, code_hash) values ($1, $2, sha256('code'))",
     [bucketOf(memberId), memberId],
@@ -278,15 +277,9 @@ async function* messages(): AsyncGenerator<Act, void, Input> {
 }
 
 async function* exclusions(): AsyncGenerator<Act, void, Input> {
-  const { memberId } = await openMember(product);
-  yield ["protection.excludeAccount", one, { memberId, wish: { kind: "indefinite" }, reason }];
-  const brother = await openMember(product);
-  await product.database.pool.query(
-    `insert into protection_register_hit (bucket, member_id, kind, excluded_bucket, excluded_member_id, found_at)
-     values ($1, $2, 'device', $3, $4, now())`,
-    [bucketOf(brother.memberId), brother.memberId, bucketOf(memberId), memberId],
-  );
-  yield ["protection.setMatchAside", one, { memberId: brother.memberId, excludedId: memberId, reason }];
+  const { memberId: excludedId } = await openMember(product);
+  yield ["protection.excludeAccount", one, { memberId: excludedId, wish: { kind: "indefinite" }, reason }];
+  yield ["protection.setMatchAside", one, { memberId: await openSuspected(product, excludedId), excludedId, reason }];
 }
 
 async function* feedback(): AsyncGenerator<Act, void, Input> {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { bucketOf } from "@fairhouse/base";
 import type { Endpoint } from "@fairhouse/contract";
 import { FIRST_LINK } from "@fairhouse/staff/server";
 import { digitsOf } from "./authenticator-app.ts";
@@ -72,3 +73,14 @@ export const endpointOf = (endpoints: readonly Endpoint[], id: string): Endpoint
   if (!found) throw new Error(`There is no endpoint ${id}.`);
   return found;
 };
+
+/** An account that was seen with a device of an excluded member, as operators find it in their list. */
+export async function openSuspected(product: ComposedProduct, excludedId: string): Promise<string> {
+  const { memberId } = await openMember(product);
+  await product.database.pool.query(
+    `insert into protection_register_hit (bucket, member_id, kind, excluded_bucket, excluded_member_id, found_at)
+     values ($1, $2, 'device', $3, $4, now())`,
+    [bucketOf(memberId), memberId, bucketOf(excludedId), excludedId],
+  );
+  return memberId;
+}

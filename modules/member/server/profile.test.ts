@@ -219,6 +219,10 @@ describe("the other fields", () => {
     );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.encrypted.toString("latin1")).not.toContain("5671");
+    expect(desk.marks, "and is compared with the register of exclusions").toContainEqual({
+      memberId: samina.memberId,
+      kind: "id_number",
+    });
     const { rows: open } = await sql`select from member_profile_field where value like '%5671%'`.execute(
       desk.database.kysely,
     );

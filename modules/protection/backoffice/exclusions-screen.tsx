@@ -6,9 +6,10 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { useCall } from "./api.ts";
 import { ExclusionDetail } from "./exclusion-detail.tsx";
+import { InForceTable } from "./in-force-table.tsx";
 import { SuspectedTable } from "./suspected-table.tsx";
 
-/** One player's time-out or self-exclusion, found by name. */
+/** One player's time-out or self-exclusion, found by name; all that are in force, and accounts that may be of excluded players. */
 export default function ExclusionsScreen() {
   const t = useText("protection");
   const { name, choose } = useChosenName();
@@ -38,6 +39,7 @@ export default function ExclusionsScreen() {
         </form>
       </search>
       {name !== "" && <Found key={name} name={name} />}
+      <InForceTable onChoose={choose} />
       <SuspectedTable onChoose={choose} />
     </div>
   );

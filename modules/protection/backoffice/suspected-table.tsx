@@ -1,15 +1,16 @@
-import type { ReceivedOf } from "@fairhouse/contract";
 import { useText } from "@fairhouse/i18n";
-import { type Column, DateTime, EmptyState, ErrorState, Skeleton, Table } from "@fairhouse/ui";
+import { useMay } from "@fairhouse/staff/backoffice";
+import { Button, type Column, DateTime, EmptyState, ErrorState, Skeleton, Table } from "@fairhouse/ui";
 import { checkIcon } from "@fairhouse/ui/icons";
-import type { listSuspected } from "../contract.ts";
+import { useState } from "react";
 import { useCall } from "./api.ts";
-
-type Suspected = ReceivedOf<typeof listSuspected>["accounts"][number];
+import { SetAsideForm, type Suspected } from "./set-aside-form.tsx";
 
 /** Accounts that may be of a player who is excluded under another name: an operator looks, and excludes them or not. */
 export function SuspectedTable({ onChoose }: { onChoose: (name: string) => void }) {
   const t = useText("protection");
+  const maySetAside = useMay("exclusions.set");
+  const [chosen, setChosen] = useState<Suspected | null>(null);
   const { data, isError, refetch } = useCall("GET /staff/exclusions/suspected", {});
   const columns: readonly Column<Suspected>[] = [
     {
@@ -29,6 +30,19 @@ export function SuspectedTable({ onChoose }: { onChoose: (name: string) => void 
     },
     { key: "with", label: t("office.with"), cell: ({ excludedName }) => <bdi dir="ltr">{excludedName}</bdi> },
     { key: "found", label: t("office.at"), cell: ({ foundAt }) => <DateTime at={foundAt} /> },
+    ...(maySetAside
+      ? [
+          {
+            key: "act",
+            label: t("office.decide"),
+            cell: (row: Suspected) => (
+              <Button kind="line" small onClick={() => setChosen(row)}>
+                {t("office.setAside")}
+              </Button>
+            ),
+          },
+        ]
+      : []),
   ];
   return (
     <section className="card" aria-labelledby="suspected-title">
@@ -52,6 +66,16 @@ export function SuspectedTable({ onChoose }: { onChoose: (name: string) => void 
           rows={data.accounts}
           rowKey={({ memberId, excludedName }) => `${memberId} ${excludedName}`}
         />
+      )}
+      {chosen && (
+        <div className="card--pad">
+          <SetAsideForm
+            key={`${chosen.memberId} ${chosen.excludedId}`}
+            match={chosen}
+            onSettled={refetch}
+            onBack={() => setChosen(null)}
+          />
+        </div>
       )}
     </section>
   );

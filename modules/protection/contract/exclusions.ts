@@ -1,5 +1,5 @@
 import { endpoint } from "@fairhouse/contract";
-import { id, instant, integer, reason } from "@fairhouse/contract/fields";
+import { id, instant, integer, pageSize, reason } from "@fairhouse/contract/fields";
 import { z } from "zod";
 import { EXCLUSION_MONTHS, TIME_OUT_DAYS } from "../rules/exclusions.ts";
 
@@ -103,6 +103,39 @@ export const excludeAccount = endpoint({
   limits: { perMinute: 20 },
 });
 
+export const listExclusions = endpoint({
+  id: "protection.listExclusions",
+  method: "GET",
+  path: "/staff/exclusions",
+  summary: "All time-outs and self-exclusions that are in force, the latest begun first.",
+  access: { kind: "staff", permission: "accounts.read" },
+  input: z.strictObject({
+    /** Of this kind only. */
+    kind: exclusion.shape.kind.optional(),
+    /** Of the player with this name only. */
+    name: z.string().trim().min(1).max(64).optional(),
+    /** What the page before called `next`. */
+    before: id.optional(),
+    limit: pageSize(25),
+  }),
+  output: z.object({
+    exclusions: z.array(
+      z.object({
+        memberId: id,
+        userName: z.string(),
+        kind: exclusion.shape.kind,
+        since: instant,
+        endsAt: instant.nullable(),
+        /** The name of the operator who decided it last; null where the player did. */
+        operator: z.string().nullable(),
+      }),
+    ),
+    next: id.nullable(),
+  }),
+  refusals: {},
+  limits: { perMinute: 120 },
+});
+
 export const listSuspected = endpoint({
   id: "protection.listSuspected",
   method: "GET",
@@ -117,6 +150,7 @@ export const listSuspected = endpoint({
       z.object({
         memberId: id,
         userName: z.string(),
+        excludedId: id,
         excludedName: z.string(),
         kinds: z.array(z.enum(["phone", "email", "id_number", "device", "bank"])),
         foundAt: instant,
@@ -124,5 +158,17 @@ export const listSuspected = endpoint({
     ),
   }),
   refusals: {},
+  limits: { perMinute: 60 },
+});
+
+export const setMatchAside = endpoint({
+  id: "protection.setMatchAside",
+  method: "POST",
+  path: "/staff/exclusions/suspected/set-aside",
+  summary: "Takes an account out of that list: an operator has looked, and it is another person.",
+  access: { kind: "staff", permission: "exclusions.set" },
+  input: z.strictObject({ memberId: id, excludedId: id, reason }),
+  output: z.object({}),
+  refusals: { not_suspected: 409 },
   limits: { perMinute: 60 },
 });

@@ -71,3 +71,7 @@ export type ExclusionRoutesDependencies = ExclusionDependencies & {
   /** Everybody who brings a member a message; read when it is needed, because later modules add themselves. */
   readonly tellMember: () => readonly TellMember[];
 };
+
+export type InForceDependencies = Pick<ExclusionRoutesDependencies, "database" | "clock"> & {
+  readonly members: Pick<Members, "find" | "findByName">;
+};

@@ -5,6 +5,7 @@ import { silentLog } from "@fairhouse/platform/log";
 import { createTestDatabase, fixedClock, type TestDatabase } from "@fairhouse/platform/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ExclusionRegister, RegisterOccasion } from "../port.ts";
+import { setMatchAside } from "./commands/set-match-aside.ts";
 import {
   createHouseRegister,
   enterRegister,
@@ -13,6 +14,7 @@ import {
   thoseNotExcluded,
   witnessMark,
 } from "./index.ts";
+import { readInForce } from "./queries/exclusions-in-force.ts";
 import { readSuspected } from "./queries/suspected.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -31,7 +33,7 @@ const national: ExclusionRegister = {
 };
 
 beforeAll(async () => {
-  data = await createTestDatabase({ slices: ["platform", "member", "protection"] });
+  data = await createTestDatabase({ slices: ["platform", "staff", "member", "protection"] });
 });
 afterAll(() => data.drop());
 
@@ -41,22 +43,26 @@ const deps = () => ({
     witnessMark({ clock }, trx, { memberId, mark }),
 });
 const register = () => ({ database: data.database, clock, members });
-const registers = () => ({ registers: () => [createHouseRegister(register()), national], log: silentLog });
+const registers = () => ({ members, registers: () => [createHouseRegister(register()), national], log: silentLog });
 
 let count = 0;
-async function account(phone?: string): Promise<string> {
+async function account(phone?: string, idNumber?: string): Promise<string> {
   members = createMembers(deps());
   count += 1;
   const contact = phone ? { phone: { number: phone, isConfirmed: false } } : {};
-  return openTestMember(deps(), { userName: `person${count}`, ...contact });
+  const told = idNumber ? { told: [{ field: "idNumber", value: idNumber, keptDays: 30 }] } : {};
+  return openTestMember(deps(), { userName: `person${count}`, ...contact, ...told });
 }
 const inTransaction = <Value>(run: (trx: Transaction) => Promise<Value>) =>
   data.database.kysely.transaction().execute(run);
 
-const exclude = (memberId: string, days: number) =>
+const exclude = (memberId: string, days: number, staffId?: string) =>
   inTransaction(async (trx) => {
     const sessions = { endAll: async () => () => {} };
-    await excludeMember({ clock, sessions }, trx, { memberId, wish: { kind: "time_out", days } });
+    await excludeMember({ clock, sessions }, trx, {
+      ...{ memberId, wish: { kind: "time_out", days } },
+      ...(staffId ? { staffId } : {}),
+    });
     await enterRegister(register(), trx, memberId);
   });
 const sees = (memberId: string, kind: "device" | "bank", value: string) =>
@@ -121,6 +127,87 @@ describe("the register of exclusions", () => {
     for (const occasion of ["marketing", "agents_pay"] as const) {
       expect([...(await thoseNotExcluded(registers(), [one, other], occasion))]).toEqual([other]);
     }
+    const [confirmed, typed] = [await account(), await account()];
+    for (const [memberId, isConfirmed] of [
+      [confirmed, true],
+      [typed, false],
+    ] as const)
+      await inTransaction((trx) =>
+        members.putContact(trx, { memberId, kind: "phone", value: "+923009999999", isConfirmed }),
+      );
+    const left = await thoseNotExcluded(registers(), [confirmed, typed], "marketing");
+    expect([...left], "another register knows who has confirmed the number, not who has typed it").toEqual([typed]);
+  });
+
+  // B-2778
+  test("notes an account with the identity number of an excluded member, however it was typed", async () => {
+    const excluded = await account(undefined, "ab-1234567");
+    await exclude(excluded, 1);
+    const [same, other] = [await account(undefined, "AB 1234567"), await account(undefined, "AB 1234568")];
+    expect(await suspected()).toEqual([{ memberId: same, kinds: ["id_number"] }]);
+    expect((await suspected()).map(({ memberId }) => memberId)).not.toContain(other);
+    clock.advance(DAY_MS);
+  });
+
+  // B-2784
+  test("forgets a match that an operator has set aside, with the reason in the audit, and lists what is found after it", async () => {
+    const [excluded, brother] = [await account("+923004444444"), await account()];
+    await sees(excluded, "device", "the family's browser");
+    await exclude(excluded, 1);
+    await sees(brother, "device", "the family's browser");
+    expect(await suspected()).toEqual([{ memberId: brother, kinds: ["device"] }]);
+    const audited: { action: string; reason?: string | undefined }[] = [];
+    const writeAudit = async (_: unknown, { action, reason }: { action: string; reason?: string | undefined }) =>
+      void audited.push({ action, reason });
+    const aside = () =>
+      setMatchAside(
+        { database: data.database, clock, writeAudit: writeAudit as never },
+        { memberId: brother, excludedId: excluded, reason: "A brother." },
+        { staffId: excluded, address: "203.0.113.1" },
+      );
+    expect((await aside()).ok).toBe(true);
+    expect(await suspected()).toEqual([]);
+    expect(await aside()).toMatchObject({ ok: false, refusal: "not_suspected" });
+    expect(audited).toEqual([{ action: "exclusion.match_set_aside", reason: "A brother." }]);
+    await sees(brother, "device", "the family's browser");
+    expect(await suspected(), "the same again is not found again").toEqual([]);
+    await sees(excluded, "bank", "PK02 one account");
+    await sees(brother, "bank", "PK02 one account");
+    expect(await suspected()).toEqual([{ memberId: brother, kinds: ["bank"] }]);
+    clock.advance(DAY_MS);
+  });
+
+  // B-2785
+  test("lists exclusions in force page after page, the latest first, by kind and by name, with who decided", async () => {
+    clock.advance(60 * DAY_MS);
+    const staffId = await account();
+    const ids: string[] = [];
+    for (let number = 0; number < 5; number += 1) {
+      clock.advance(1_000);
+      ids.push(await account());
+      await exclude(ids[number]!, number === 4 ? 1 : 7, number === 1 ? staffId : undefined);
+    }
+    const read = (wanted: object) =>
+      readInForce({ database: data.database, clock, members }, { limit: 2, ...wanted } as never);
+    const seen: string[] = [];
+    for (let before: string | undefined; ; ) {
+      const page = await read(before ? { before } : {});
+      seen.push(...page.exclusions.map(({ memberId }) => memberId));
+      if (page.next === null) break;
+      before = page.next;
+    }
+    expect(seen).toEqual([...ids].reverse());
+    expect((await read({ limit: 10 })).exclusions[3]).toMatchObject({ operator: staffId, kind: "time_out" });
+    expect((await read({ limit: 10 })).exclusions[0]).toMatchObject({ operator: null });
+    const { userName = "" } = (await members.find(ids[2]!)) ?? {};
+    expect((await read({ name: userName })).exclusions.map(({ memberId }) => memberId)).toEqual([ids[2]]);
+    expect(await read({ name: "no-such-name" })).toEqual({ exclusions: [], next: null });
+    expect((await read({ kind: "until" })).exclusions).toEqual([]);
+    clock.advance(DAY_MS);
+    expect(
+      (await read({ limit: 10 })).exclusions.map(({ memberId }) => memberId),
+      "what is over is not listed",
+    ).toEqual([...ids].reverse().slice(1));
   });
 
   test("keeps no number or address that could be read", async () => {

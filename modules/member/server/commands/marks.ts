@@ -9,6 +9,12 @@ import type { MarkKind } from "../tables.ts";
 export const markOf = (pepper: string, kind: PersonMark["kind"], value: string): Buffer =>
   createHmac("sha256", pepper).update(`${kind}:${value}`).digest();
 
+/** Of an identity number, whatever case and separators it was typed with. */
+export const idNumberMark = (pepper: string, typed: string): PersonMark => ({
+  kind: "id_number",
+  mark: markOf(pepper, "id_number", typed.toUpperCase().replace(/[^0-9A-Z]/g, "")),
+});
+
 /** Records that a member was seen with a device or a bank account. */
 export async function recordMark(
   { onPersonMark }: Pick<MemberDependencies, "onPersonMark">,

@@ -12,6 +12,7 @@ import {
 } from "../../rules/profile.ts";
 import type { MemberDependencies } from "../dependencies.ts";
 import { encryptField } from "./contacts/encrypted-fields.ts";
+import { idNumberMark } from "./marks.ts";
 
 export type ProfileRules = Setting<"profile">["fields"];
 export type GivenProfile = { readonly [Field in ProfileField]?: string | undefined };
@@ -135,6 +136,7 @@ async function write(
         set encrypted = excluded.encrypted, changed_at = excluded.changed_at, kept_until = excluded.kept_until`.execute(
       transaction,
     );
+    if (field === "idNumber") await deps.onPersonMark?.(transaction, memberId, idNumberMark(deps.pepper, value));
     return undefined;
   }
   await sql`insert into member_profile_field (bucket, member_id, field, value, changed_at, kept_until)

@@ -2,7 +2,7 @@ import { bucketOf } from "@fairhouse/base";
 import { sql } from "kysely";
 import { readContacts } from "../commands/contacts/contacts.ts";
 import { decryptField } from "../commands/contacts/encrypted-fields.ts";
-import { markOf } from "../commands/marks.ts";
+import { idNumberMark, markOf } from "../commands/marks.ts";
 import type { MemberDependencies, PersonMark } from "../dependencies.ts";
 
 const ID_NUMBER = "idNumber";
@@ -18,15 +18,14 @@ export async function listPersonMarks(deps: MemberDependencies, memberId: string
     sql<PersonMark>`select kind, mark from member_mark
       where bucket = ${of.bucket} and member_id = ${memberId}`.execute(database.kysely),
   ]);
-  const told: readonly (readonly [PersonMark["kind"], string | undefined])[] = [
+  const contacts: readonly (readonly [PersonMark["kind"], string | undefined])[] = [
     ["phone", phone?.value],
     ["email", email?.value],
-    ...ids.rows.map(
-      ({ encrypted }) => ["id_number", decryptField(encrypted, pepper, { memberId, field: ID_NUMBER })] as const,
-    ),
   ];
+  const idNumbers = ids.rows.map(({ encrypted }) => decryptField(encrypted, pepper, { memberId, field: ID_NUMBER }));
   return [
-    ...told.flatMap(([kind, value]) => (value === undefined ? [] : [{ kind, mark: markOf(pepper, kind, value) }])),
+    ...contacts.flatMap(([kind, value]) => (value === undefined ? [] : [{ kind, mark: markOf(pepper, kind, value) }])),
+    ...idNumbers.map((value) => idNumberMark(pepper, value)),
     ...seen.rows,
   ];
 }

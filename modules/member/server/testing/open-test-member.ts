@@ -7,7 +7,7 @@ export { twoHalves, withCameraData } from "./pictures.ts";
 const NO_PASSWORD = "argon2id$none";
 
 export type TestMember = { readonly userName: string } & Partial<
-  Pick<Opening, "accountType" | "passwordHash" | "paymentHash" | "phone" | "origin" | "ip">
+  Pick<Opening, "accountType" | "passwordHash" | "paymentHash" | "phone" | "told" | "origin" | "ip">
 >;
 
 /**

@@ -33,10 +33,7 @@ export async function openSecurityDesk() {
   const gateways = { sms: true, email: true };
   const { system } = createSystemModule({ database, log: silentLog, mode: "play-credit" });
   const { codes, mail, notices, jobs } = createMessagesModule({
-    database,
-    clock,
-    log: silentLog,
-    secret: PEPPER,
+    ...{ database, clock, log: silentLog, secret: PEPPER },
     jobs: {
       enqueue: async (_trx, _kind, given) => void messages.push(given),
     },
@@ -48,10 +45,10 @@ export async function openSecurityDesk() {
   const messages: unknown[] = [];
   const members = createMembers({ database, clock, pepper: PEPPER });
   const proved = new Set<string>();
+  const marks: { memberId: string; kind: string }[] = [];
   const centre = createSecurityCentre({
-    database,
-    clock,
-    pepper: PEPPER,
+    ...{ database, clock, pepper: PEPPER },
+    onPersonMark: async (_, memberId, { kind }) => void marks.push({ memberId, kind }),
     members,
     system,
     codes: { ...codes, isOn: (channel) => gateways[channel] },
@@ -148,6 +145,7 @@ export async function openSecurityDesk() {
   }
 
   return {
+    marks,
     database,
     clock,
     members,

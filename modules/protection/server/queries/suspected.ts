@@ -20,7 +20,7 @@ export async function readSuspected({ database, clock, members }: ExclusionRoute
     left join protection_exclusion own on own.bucket = hit.bucket and own.member_id = hit.member_id
       and (own.ends_at is null or own.ends_at > ${now})
     where hit.bucket between 0 and 63 and (excluded.ends_at is null or excluded.ends_at > ${now})
-      and own.member_id is null
+      and own.member_id is null and hit.set_aside_at is null
     group by hit.member_id, hit.excluded_member_id
     order by max(hit.found_at) desc
     limit ${SHOWN_MAX}`.execute(database.kysely);
@@ -29,7 +29,7 @@ export async function readSuspected({ database, clock, members }: ExclusionRoute
       const [account, excluded] = await Promise.all([members.find(memberId), members.find(excludedId)]);
       // An operator's browser is kept beside those of members, and is no account.
       if (!account) return [];
-      const userNames = { userName: account.userName, excludedName: excluded?.userName ?? excludedId };
+      const userNames = { userName: account.userName, excludedId, excludedName: excluded?.userName ?? excludedId };
       return [{ memberId, ...userNames, kinds, foundAt: foundAt.toISOString() }];
     }),
   );

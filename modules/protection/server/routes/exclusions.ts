@@ -3,10 +3,12 @@ import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
 import * as contract from "../../contract/exclusions.ts";
 import { type Excluding, excludeMember, requestLift } from "../commands/exclude-member.ts";
 import { enterRegister } from "../commands/keep-register.ts";
+import { setMatchAside } from "../commands/set-match-aside.ts";
 import { tellOfExclusion } from "../commands/tell-of-exclusion.ts";
 import type { ExclusionRoutesDependencies } from "../dependencies.ts";
 import { exclusionView, findExclusion } from "../queries/exclusion.ts";
 import { readHistory } from "../queries/exclusion-history.ts";
+import { readInForce } from "../queries/exclusions-in-force.ts";
 import { readSuspected } from "../queries/suspected.ts";
 
 const read = async (deps: ExclusionRoutesDependencies, memberId: string) =>
@@ -29,6 +31,10 @@ export const exclusionRoutes = (deps: ExclusionRoutesDependencies): HandledEndpo
 
 /** What operators do about a player's exclusion: begin one or make it longer, with their reason in the audit. */
 export const exclusionStaffRoutes = (deps: ExclusionRoutesDependencies): HandledEndpoint[] => [
+  handle(contract.listExclusions, async (wanted) => ok(await readInForce(deps, wanted))),
+  handle(contract.setMatchAside, (match, { staff: { staffId }, ip }) =>
+    setMatchAside(deps, match, { staffId, address: ip }),
+  ),
   handle(contract.listSuspected, async () => ok({ accounts: await readSuspected(deps) })),
   handle(contract.readExclusionOf, async ({ memberId }) => {
     const [{ value }, history] = await Promise.all([read(deps, memberId), readHistory(deps.database, memberId)]);

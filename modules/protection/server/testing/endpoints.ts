@@ -17,6 +17,12 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     sample: { wish: { kind: "time_out", days: 1 }, isConfirmed: false },
   },
   "protection.readExclusionOf": { access: "login + + +", sample: { memberId: NOT_A_MEMBER } },
+  "protection.listExclusions": { access: "login + + +", sample: { kind: "until", before: NOT_A_MEMBER, limit: 10 } },
+  // Refused: no such match.
+  "protection.setMatchAside": {
+    access: "login no + +",
+    sample: { memberId: NOT_A_MEMBER, excludedId: NOT_A_MEMBER, reason: "A brother with the same telephone." },
+  },
   "protection.listSuspected": { access: "login + + +", sample: {} },
   "protection.excludeAccount": {
     access: "login no + +",

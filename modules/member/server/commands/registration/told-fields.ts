@@ -3,7 +3,7 @@ import type { Database, Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 import type { MemberDependencies } from "../../dependencies.ts";
 import { encryptField } from "../contacts/encrypted-fields.ts";
-import { markOf } from "../marks.ts";
+import { idNumberMark } from "../marks.ts";
 
 /** What a member has said in the profile, and for how many days that is kept; null as long as the account. */
 export type ToldField = { readonly field: string; readonly value: string; readonly keptDays: number | null };
@@ -22,8 +22,7 @@ export async function writeToldFields(
   const bucket = bucketOf(memberId);
   for (const { field, value, keptDays } of told) {
     const keptUntil = keptDays === null ? null : new Date(now.getTime() + keptDays * DAY_MS);
-    if (field === "idNumber")
-      await onPersonMark?.(transaction, memberId, { kind: "id_number", mark: markOf(pepper, "id_number", value) });
+    if (field === "idNumber") await onPersonMark?.(transaction, memberId, idNumberMark(pepper, value));
     if (ENCRYPTED.has(field))
       await sql`insert into member_encrypted_field (bucket, member_id, field, encrypted, changed_at, kept_until)
         values (${bucket}, ${memberId}, ${field}, ${encryptField(value, pepper, { memberId, field })}, ${now}, ${keptUntil})`.execute(
