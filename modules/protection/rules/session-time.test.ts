@@ -34,13 +34,13 @@ describe("a session limit", () => {
   });
 
   // B-0406
-  test("lets play begin again once there is room for as long as a stake lets it run", () => {
+  test("takes bets again once there is room for five minutes of play", () => {
     const stop = decideSessionStop([stretch(-55, 5)], [HOUR], at(0));
     expect(stop).toEqual({ stopsAt: at(5), untilAt: at(24 * 60 - 55 + 5) });
   });
 
   // B-0392, B-0406
-  test("of several the first that is used up ends play, and the one that lasts longest keeps it shut", () => {
+  test("of several the first that is used up ends play, and bets are refused until all have room", () => {
     const week = { period: "week", minutes: 90n } as const;
     const played = [stretch(-2 * 1440, -2 * 1440 + 60), stretch(-27, 5)];
     expect(decideSessionStop(played, [HOUR], at(0))).toBeNull();
