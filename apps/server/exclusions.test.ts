@@ -106,7 +106,7 @@ describe("a member who takes a time-out", () => {
     expect(left.find(({ account, unit }) => account === "cash" && unit === "P")?.balance).toBe(0n);
   });
 
-  // B-0402, B-2600
+  // B-0357, B-0402, B-2600
   test("can log in again, and only read and withdraw", async () => {
     const member = await player();
     await exclude(member, { kind: "until", months: 6 });
@@ -119,6 +119,13 @@ describe("a member who takes a time-out", () => {
     again.csrf = String((await again.ask("POST", "/wps/session/login", login)).token);
     expect(await again.ask("GET", EXCLUSION)).toMatchObject({ exclusion: { kind: "until" } });
     expect((await again.send("GET", LAUNCH)).body).toMatchObject({ details: { reason: "self_excluded" } });
+    const { withdrawalId } = await again.ask("POST", "/wps/wallet/withdrawals", {
+      ...{ requestKey: randomUUID(), method: "sandbox-payout", destination: "1234567890" },
+      ...{ amountLedger: "1000000", paymentPassword: PAYMENT_PASSWORD },
+    });
+    const state = async () => (await again.ask("GET", `/wps/wallet/withdrawals/${withdrawalId}`)).state;
+    // The provider is away in these tests: nothing else is between it and the money.
+    await expect.poll(state, { timeout: 20_000 }).toBe("approved");
   });
 
   // B-2601

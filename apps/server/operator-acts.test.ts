@@ -14,7 +14,8 @@ import {
 } from "./testing/composed-product.ts";
 import { METHOD_TERMS, writeFailedDeposits, writeReviewedDeposit } from "./testing/deposits-to-decide.ts";
 import { ENDPOINT_SAMPLES } from "./testing/endpoint-samples.ts";
-import { endpointOf, openMember, openOperators, openSuspected, PAYMENT_PASSWORD } from "./testing/people.ts";
+import { endpointOf, openMember, openOperators, openSuspected } from "./testing/people.ts";
+import { askForPayout, reportPayout } from "./testing/report-payout.ts";
 
 /** A studio that has withdrawn all its games. */
 const emptyStudio = createServer((_, reply) => {
@@ -204,12 +205,11 @@ async function* heldCredits(): AsyncGenerator<Act, void, Input> {
 }
 
 async function* withdrawals(): AsyncGenerator<Act, void, Input> {
-  for (const isApproved of [true, false]) {
+  for (const act of [{ isApproved: true }, { isApproved: false }, { found: "lost" }, { found: "received" }]) {
     const member = await openMember(product);
-    const wish = { requestKey: randomUUID(), method: "sandbox-payout", destination: `0300${randomUUID().slice(0, 7)}` };
-    const money = { amountLedger: "6000000", paymentPassword: PAYMENT_PASSWORD };
-    const { withdrawalId } = await member.ask("POST", "/wps/wallet/withdrawals", { ...wish, ...money });
-    yield ["wallet.decideWithdrawal", other, { withdrawalId, memberId: member.memberId, isApproved, reason }];
+    const withdrawalId = await ("found" in act ? reportPayout : askForPayout)(member, product);
+    const id = "found" in act ? "wallet.decideDispute" : "wallet.decideWithdrawal";
+    yield [id, other, { withdrawalId, memberId: member.memberId, ...act, reason }];
   }
 }
 

@@ -117,6 +117,8 @@ export function withdrawalIn({ states, reason, presumedAt }: WithdrawalPast): An
       destination: "0300…567",
       unit: "P",
       amountLedger: units(1_500),
+      ...{ feeLedger: "0", receivedAmountLedger: units(1_500), confirmationMinutes: 4_320, proofCount: 0 },
+      mayReport: last === "paid_out" || last === "presumed_received",
       state: typeof last === "string" ? last : last[0],
       approval: null,
       reason: reason ?? null,

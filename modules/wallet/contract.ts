@@ -5,6 +5,7 @@ import {
   integer,
   ledgerAmount,
   ledgerAmountAsked,
+  ledgerAmountToPay,
   pageSize,
   requestKey,
   unit,
@@ -14,7 +15,15 @@ import { z } from "zod";
 import { paymentRefusals } from "./contract/deposits.ts";
 import { entry } from "./contract/entry.ts";
 import { hold } from "./contract/hold.ts";
+import { withdrawal } from "./contract/withdrawal.ts";
 
+export {
+  addProof,
+  confirmTogether,
+  confirmWithdrawal,
+  listProofs,
+  quoteWithdrawal,
+} from "./contract/confirmation.ts";
 export {
   decideDeposit,
   listDepositMethods,
@@ -26,42 +35,13 @@ export {
   setDepositMethod,
 } from "./contract/deposit-desk.ts";
 export { listDeposits, listMethods, openDeposit, readDeposit, sendSlip } from "./contract/deposits.ts";
+export { decideDispute, listDisputeProofs, listDisputes } from "./contract/disputes.ts";
 export { readConsolidatedFunds } from "./contract/funds.ts";
 export { decideWithdrawal, listQueue } from "./contract/queue.ts";
 export { listPlayedGames, listRecordEntries, listRecords } from "./contract/records.ts";
 
 /** Where a page of the ledger ended: what the page before called `next`. */
 const place = z.string().refine(isPostingCursor, "place_invalid");
-
-const step = z.object({ state: z.string(), note: z.string().nullable(), happenedAt: instant });
-
-const withdrawal = z.object({
-  withdrawalId: id,
-  method: z.string(),
-  /** Shortened for display; the whole one stays on the server. */
-  destination: z.string(),
-  unit,
-  amountLedger: ledgerAmount,
-  state: z.enum([
-    "requested",
-    "declined",
-    "waiting",
-    "approved",
-    "refused",
-    "paid_out",
-    "received",
-    "presumed_received",
-    "not_received",
-  ]),
-  approval: z.enum(["rule", "staff"]).nullable(),
-  reason: z.string().nullable(),
-  createdAt: instant,
-  /** When an unconfirmed payout counts as received; null in any other state. */
-  presumedAt: instant.nullable(),
-  /** What keeps it from being paid out; null where nothing does, or where it needs no payout any more. */
-  hold: hold.nullable(),
-  steps: z.array(step),
-});
 
 export const readBalance = endpoint({
   id: "wallet.readBalance",
@@ -136,6 +116,8 @@ export const requestWithdrawal = endpoint({
       z.strictObject({ bankAccountId: id }),
     ]),
     amountLedger: ledgerAmountAsked,
+    /** The fee that the member was shown: another one by now is refused. */
+    feeLedger: ledgerAmountToPay.optional(),
     paymentPassword: z.string().min(1).max(128),
   }),
   output: withdrawal,
@@ -145,6 +127,7 @@ export const requestWithdrawal = endpoint({
     debt_owed: 409,
     destination_unknown: 404,
     withdrawals_held: 403,
+    fee_changed: 409,
     payment_password_missing: 403,
     payment_password_wrong: 403,
     payment_password_locked: 403,
@@ -182,22 +165,10 @@ export const listWithdrawals = endpoint({
   id: "wallet.listWithdrawals",
   method: "GET",
   path: "/wps/wallet/withdrawals",
-  summary: "The member's withdrawals, newest first.",
+  summary: "The member's withdrawals, newest first; or those alone that wait for the member to confirm them.",
   access: { kind: "session", capability: "payments" },
-  input: z.strictObject({ limit: pageSize(12) }),
+  input: z.strictObject({ state: z.enum(["paid_out"]).optional(), limit: pageSize(12) }),
   output: z.object({ withdrawals: z.array(withdrawal) }),
   refusals: {},
   limits: { perMinute: 120 },
-});
-
-export const confirmWithdrawal = endpoint({
-  id: "wallet.confirmWithdrawal",
-  method: "POST",
-  path: "/wps/wallet/withdrawals/{withdrawalId}/confirmation",
-  summary: "The member says whether a payout has arrived.",
-  access: { kind: "session", capability: "payments" },
-  input: z.strictObject({ withdrawalId: id, received: z.boolean() }),
-  output: withdrawal,
-  refusals: { not_possible_now: 409 },
-  limits: { perMinute: 20 },
 });

@@ -16,6 +16,10 @@ export type PaymentMethod = {
   readonly usualMinutes: number;
   /** True when no real money moves; the page says so. */
   readonly isDemo: boolean;
+  /** Of a withdrawal: what is charged beside the share; nothing unless it says otherwise. */
+  readonly feeFixed?: bigint;
+  /** Of a withdrawal: after how long an unconfirmed payout counts as received; 72 hours unless it says otherwise. */
+  readonly confirmationMinutes?: number;
   /** How a deposit is paid; on the provider's page unless it says otherwise. */
   readonly form?: PaymentForm;
   /** What it is shown with until operators choose another drawing. */

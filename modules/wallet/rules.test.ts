@@ -40,11 +40,11 @@ test("a deposit makes only its legal moves, and a credited one none", () => {
 
 const WITHDRAWAL_STATES: WithdrawalState[] = [
   ...(["requested", "declined", "waiting", "approved", "refused", "paid_out"] as const),
-  ...(["received", "presumed_received", "not_received"] as const),
+  ...(["received", "presumed_received", "not_received", "paying_again", "found_received"] as const),
 ];
 const WITHDRAWAL_EVENTS: WithdrawalEvent[] = [
   ...(["held", "approved_by_rule", "insufficient", "approved", "refused", "paid_out", "payout_failed"] as const),
-  ...(["received", "not_received", "timed_out"] as const),
+  ...(["received", "not_received", "timed_out", "found_lost", "found_received"] as const),
 ];
 const LEGAL_WITHDRAWAL_MOVES = [
   "requested held waiting",
@@ -59,6 +59,10 @@ const LEGAL_WITHDRAWAL_MOVES = [
   "paid_out timed_out presumed_received",
   "presumed_received not_received not_received",
   "not_received received received",
+  "not_received found_lost paying_again",
+  "not_received found_received found_received",
+  "paying_again paid_out paid_out",
+  "paying_again payout_failed not_received",
 ];
 
 // B-0354, B-0355

@@ -27,7 +27,8 @@ export const isDepositOver = (state: DepositState): boolean => state === "declin
 
 /**
  * Withdrawal: `requested` is not yet out of the balance; `waiting` and later it is. The player never turns one back;
- * `refused` returns the money by a new transfer.
+ * `refused` returns the money by a new transfer. `not_received` is a dispute, which operators end: `paying_again` where the
+ * payout was lost, `found_received` where it was not.
  */
 export type WithdrawalState =
   | "requested"
@@ -38,7 +39,9 @@ export type WithdrawalState =
   | "paid_out"
   | "received"
   | "presumed_received"
-  | "not_received";
+  | "not_received"
+  | "paying_again"
+  | "found_received";
 
 export type WithdrawalEvent =
   | "held"
@@ -50,7 +53,9 @@ export type WithdrawalEvent =
   | "payout_failed"
   | "received"
   | "not_received"
-  | "timed_out";
+  | "timed_out"
+  | "found_lost"
+  | "found_received";
 
 const WITHDRAWAL_MOVES: {
   readonly [State in WithdrawalState]: { readonly [Event in WithdrawalEvent]?: WithdrawalState };
@@ -63,7 +68,9 @@ const WITHDRAWAL_MOVES: {
   paid_out: { received: "received", not_received: "not_received", timed_out: "presumed_received" },
   received: {},
   presumed_received: { not_received: "not_received" },
-  not_received: { received: "received" },
+  not_received: { received: "received", found_lost: "paying_again", found_received: "found_received" },
+  paying_again: { paid_out: "paid_out", payout_failed: "not_received" },
+  found_received: {},
 };
 
 /** @returns the next state, or null when the move is illegal */
@@ -73,8 +80,9 @@ export const nextWithdrawalState = (state: WithdrawalState, event: WithdrawalEve
 /** What a member may withdraw: their cash but for what they owe the house. Ledger amount. */
 export const withdrawable = (cash: bigint, owed: bigint): bigint => (cash > owed ? cash - owed : 0n);
 
-/** A payout that was not confirmed counts as received after this long; it can still be disputed for 30 days. */
-export const CONFIRMATION_WAIT_MS = 72 * 60 * 60 * 1000;
+/** A payout that was not confirmed counts as received after this long, unless its method says otherwise: 72 hours. */
+export const CONFIRMATION_MINUTES = 72 * 60;
+/** For this long it can still be disputed. */
 export const DISPUTE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Up to how much a withdrawal is approved by rule or by one operator. Ledger amounts. */
@@ -98,6 +106,12 @@ export const isApprovedByRule = (amount: bigint, approvedInDay: bigint, bounds: 
   amount <= bounds.ruleMax && approvedInDay + amount <= bounds.ruleDayMax;
 
 export const needsTwoOperators = (amount: bigint, bounds: ApprovalBounds): boolean => amount > bounds.oneOperatorMax;
+
+/** What a member is charged for a withdrawal: a share of the amount, up to the next unit of the ledger, and a fixed part. */
+export const withdrawalFee = (
+  amount: bigint,
+  { feeBps, feeFixed = 0n }: { feeBps: number; feeFixed?: bigint },
+): bigint => (amount * BigInt(feeBps) + 9_999n) / 10_000n + feeFixed;
 
 /** A payout that a hold stops is tried again after this long at the latest: the hold may be lifted before its end. */
 export const HELD_PAYOUT_RETRY_MS = 5 * 60 * 1000;

@@ -1,6 +1,7 @@
 import type { Host } from "@fairhouse/base";
 import { LEDGER } from "@fairhouse/ledger/postgres";
-import { BLOCK_WITHDRAWALS, MEMBER_HOLDS, MEMBERS } from "@fairhouse/member/server";
+import { BLOCK_WITHDRAWALS, createMemberNotifier, MEMBER_HOLDS, MEMBERS } from "@fairhouse/member/server";
+import { MESSAGES } from "@fairhouse/messages/server";
 import { CLOCK, DATABASE, INSTALLATION, JOBS, LOG, REALTIME, WRITE_AUDIT } from "@fairhouse/platform/host";
 import { defineSlice } from "@fairhouse/platform/module";
 import { GUARD } from "@fairhouse/protection/server";
@@ -33,6 +34,7 @@ export const slice = defineSlice({
     );
     const desk = {
       ...{ ...wallet, members: host.get(MEMBERS), writeAudit: host.get(WRITE_AUDIT) },
+      notifyMember: createMemberNotifier({ ...host.get(MESSAGES), pepper: host.get(INSTALLATION).pepper }),
       operatorNames: (staffIds: readonly string[]) => operatorNames(wallet, staffIds),
     };
     const backoffice = [...queueRoutes(desk), ...depositDeskRoutes(desk)];

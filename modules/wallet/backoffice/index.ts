@@ -1,7 +1,9 @@
-import { bankIcon, depositIcon, withdrawIcon } from "@fairhouse/ui/icons";
+import { bankIcon, depositIcon, messageIcon, withdrawIcon } from "@fairhouse/ui/icons";
 import type { OperatorsSlice } from "@fairhouse/ui/operators";
+import type { FindingProps } from "./decide-dispute-dialog.tsx";
 import type { DecisionProps } from "./decide-withdrawal-dialog.tsx";
 import { ReviewsCount } from "./deposits/reviews-count.tsx";
+import { DisputesCount } from "./disputes-count.tsx";
 import { WaitingCount } from "./waiting-count.tsx";
 import { useWithdrawalEntries } from "./withdrawal-entries.ts";
 
@@ -14,6 +16,13 @@ export const operators: OperatorsSlice = {
       title: "wallet:office.withdrawals.title",
       permission: "withdrawals.read",
       navigation: { group: "work", icon: withdrawIcon, order: 10, letter: "w", Mark: WaitingCount },
+    },
+    {
+      path: "/disputes",
+      load: () => import("./disputes-screen.tsx"),
+      title: "wallet:office.disputes.title",
+      permission: "withdrawals.read",
+      navigation: { group: "work", icon: messageIcon, order: 12, letter: "t", Mark: DisputesCount },
     },
     {
       path: "/deposits",
@@ -30,12 +39,16 @@ export const operators: OperatorsSlice = {
       navigation: { group: "house", icon: bankIcon, order: 55, letter: "a" },
     },
   ],
-  dialogs: { "decide-withdrawal": () => import("./decide-withdrawal-dialog.tsx") },
+  dialogs: {
+    "decide-withdrawal": () => import("./decide-withdrawal-dialog.tsx"),
+    "decide-dispute": () => import("./decide-dispute-dialog.tsx"),
+  },
   useEntries: useWithdrawalEntries,
 };
 
 declare module "@fairhouse/ui" {
   interface DialogCatalogue {
     "decide-withdrawal": DecisionProps;
+    "decide-dispute": FindingProps;
   }
 }

@@ -9,6 +9,7 @@ export const hold = z.object({
     "contact_changed",
     "password_changed",
     "factors_removed",
+    "bank_account_changed",
   ]),
   endsAt: instant,
 });

@@ -1,6 +1,6 @@
 import type { Clock, Currency } from "@fairhouse/base";
 import type { Ledger } from "@fairhouse/ledger/postgres";
-import type { Members } from "@fairhouse/member/server";
+import type { Members, NotifyMember } from "@fairhouse/member/server";
 import type { WriteAudit } from "@fairhouse/platform/audit";
 import type { Database, Transaction } from "@fairhouse/platform/database";
 import type { Jobs } from "@fairhouse/platform/jobs";
@@ -72,6 +72,8 @@ export type WalletDependencies = {
 export type QueueDependencies = WalletDependencies & {
   readonly members: Pick<Members, "find" | "linkedMembers">;
   readonly writeAudit: WriteAudit;
+  /** Writes to a member where they are reached. */
+  readonly notifyMember: NotifyMember;
   /** The names of operators by their ids. */
   readonly operatorNames: (staffIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };

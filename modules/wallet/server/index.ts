@@ -14,16 +14,21 @@ import {
 } from "./commands/block-withdrawals.ts";
 import { creditDeposit } from "./commands/credit-deposit.ts";
 import { moveDeposit } from "./commands/move-deposit.ts";
+import { payAgain } from "./commands/pay-again.ts";
+import { presumeReceived } from "./commands/presume-received.ts";
+import { dropOldProofs } from "./commands/proofs.ts";
 import { removeOldSlips } from "./commands/remove-old-slips.ts";
 import { debitWithdrawal } from "./commands/request-withdrawal.ts";
-import { payOut, presumeReceived, returnWithdrawal } from "./commands/settle-withdrawal.ts";
+import { payOut, returnWithdrawal } from "./commands/settle-withdrawal.ts";
 import type { ContractFlags, NamesOfPlay, VendorBalance, WalletDependencies } from "./dependencies.ts";
 import {
   creditDepositJob,
   debitWithdrawalJob,
+  dropProofsJob,
   endTransfersJob,
   expireDepositJob,
   expireHoldsJob,
+  payAgainJob,
   payOutJob,
   presumeReceivedJob,
   removeSlipsJob,
@@ -94,8 +99,10 @@ export function createWalletModule(deps: WalletDependencies): ServerModule {
       jobHandler(debitWithdrawalJob, (subject) => debitWithdrawal(deps, subject), { atOnce: LEDGER_AT_ONCE }),
       jobHandler(payOutJob, (subject) => payOut(deps, subject), { retryLimit: 500, atOnce: PAYOUTS_AT_ONCE }),
       jobHandler(returnWithdrawalJob, (subject) => returnWithdrawal(deps, subject), { atOnce: LEDGER_AT_ONCE }),
+      jobHandler(payAgainJob, (subject) => payAgain(deps, subject), { retryLimit: 500, atOnce: PAYOUTS_AT_ONCE }),
       jobHandler(presumeReceivedJob, (subject) => presumeReceived(deps, subject)),
       jobHandler(removeSlipsJob, () => removeOldSlips(deps), { cron: EVERY_NIGHT, retryLimit: 0 }),
+      jobHandler(dropProofsJob, () => dropOldProofs(deps), { cron: EVERY_NIGHT, retryLimit: 3 }),
       jobHandler(expireHoldsJob, async () => void (await deps.ledger.expireHolds()), {
         cron: EVERY_MINUTE,
         retryLimit: 0,

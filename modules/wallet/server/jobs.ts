@@ -17,11 +17,16 @@ export const returnWithdrawalJob: JobKind<Subject> = jobKind("wallet.return-with
 /** An unconfirmed payout counts as received. */
 export const presumeReceivedJob: JobKind<Subject> = jobKind("wallet.presume-received", subject);
 
+/** Pays once more what a dispute has found lost. */
+export const payAgainJob: JobKind<Subject> = jobKind("wallet.pay-again", subject);
+
 const nothing = z.strictObject({});
 /** Gives back what was held for longer than was said. */
 export const expireHoldsJob: JobKind<z.output<typeof nothing>> = jobKind("wallet.expire-holds", nothing);
 /** Ends transfers between members that a crash left on the way. */
 export const endTransfersJob: JobKind<z.output<typeof nothing>> = jobKind("wallet.end-member-transfers", nothing);
+/** Removes images of disputes that are long closed. */
+export const dropProofsJob: JobKind<z.output<typeof nothing>> = jobKind("wallet.drop-proofs", nothing);
 
 /** Removes slips whose payment was decided long ago. */
 export const removeSlipsJob: JobKind<z.output<typeof nothing>> = jobKind("wallet.remove-slips", nothing);
@@ -33,6 +38,8 @@ export const walletJobKinds = [
   payOutJob,
   returnWithdrawalJob,
   presumeReceivedJob,
+  payAgainJob,
+  dropProofsJob,
   expireHoldsJob,
   endTransfersJob,
   removeSlipsJob,

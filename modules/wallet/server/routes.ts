@@ -1,7 +1,6 @@
 import { ok, refuse } from "@fairhouse/base";
 import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
 import {
-  confirmWithdrawal,
   listEntries,
   listPlayedGames,
   listRecordEntries,
@@ -15,17 +14,18 @@ import {
 } from "../contract.ts";
 import { findHold } from "./commands/block-withdrawals.ts";
 import * as withdrawals from "./commands/request-withdrawal.ts";
-import * as settlement from "./commands/settle-withdrawal.ts";
 import type { WalletDependencies } from "./dependencies.ts";
 import { balanceView } from "./queries/balance.ts";
 import { readFunds } from "./queries/consolidated-funds.ts";
 import { readEntries } from "./queries/entries.ts";
 import { listWithdrawalViews } from "./queries/payments.ts";
 import * as records from "./queries/records.ts";
+import { confirmationRoutes } from "./routes/confirmation.ts";
 import { depositRoutes } from "./routes/deposits.ts";
 
 export function walletRoutes(deps: WalletDependencies): HandledEndpoint[] {
-  return [...recordRoutes(deps), ...depositRoutes(deps), ...withdrawalRoutes(deps)];
+  // Those of confirmations name words where the withdrawals' own take an id.
+  return [...recordRoutes(deps), ...depositRoutes(deps), ...confirmationRoutes(deps), ...withdrawalRoutes(deps)];
 }
 
 const recordRoutes = (deps: WalletDependencies): HandledEndpoint[] => [
@@ -64,7 +64,8 @@ const withdrawalRoutes = (deps: WalletDependencies): HandledEndpoint[] => [
     const destination = await destinationOf(deps, memberId, input.destination);
     if (destination === undefined) return refuse("destination_unknown");
     const amount = BigInt(input.amountLedger);
-    const requested = await withdrawals.requestWithdrawal(deps, { ...input, memberId, destination, amount });
+    const fee = input.feeLedger === undefined ? undefined : BigInt(input.feeLedger);
+    const requested = await withdrawals.requestWithdrawal(deps, { ...input, memberId, destination, amount, fee });
     return requested.ok ? withdrawalReply(deps, memberId, requested.value) : requested;
   }),
   // Before the one withdrawal, which would take the word for an id.
@@ -73,14 +74,9 @@ const withdrawalRoutes = (deps: WalletDependencies): HandledEndpoint[] => [
     return ok({ hold: hold && { reason: hold.reason, endsAt: hold.endsAt.toISOString() } });
   }),
   handle(readWithdrawal, ({ withdrawalId }, { session }) => withdrawalReply(deps, session.memberId, withdrawalId)),
-  handle(listWithdrawals, async ({ limit }, { session }) =>
-    ok({ withdrawals: await listWithdrawalViews(deps, { memberId: session.memberId, limit }) }),
+  handle(listWithdrawals, async (scope, { session }) =>
+    ok({ withdrawals: await listWithdrawalViews(deps, { memberId: session.memberId, ...scope }) }),
   ),
-  handle(confirmWithdrawal, async ({ withdrawalId, received }, { session }) => {
-    const subject = { memberId: session.memberId, id: withdrawalId };
-    const confirmed = await settlement.confirmWithdrawal(deps, subject, received);
-    return confirmed.ok ? withdrawalReply(deps, session.memberId, withdrawalId) : confirmed;
-  }),
 ];
 
 async function withdrawalReply(deps: WalletDependencies, memberId: string, id: string) {

@@ -1,4 +1,5 @@
 import type { MethodPicture, PaymentForm } from "../rules/deposit-methods.ts";
+import type { DisputeState, Finding } from "../rules/disputes.ts";
 import type { DepositState, WithdrawalState } from "../rules.ts";
 
 export type WalletTables = {
@@ -8,6 +9,8 @@ export type WalletTables = {
   wallet_deposit_method: DepositMethodRow;
   wallet_deposit_review: DepositReviewRow;
   wallet_deposit_failures: DepositFailuresRow;
+  wallet_dispute: DisputeRow;
+  wallet_proof: ProofRow;
   wallet_payment_reference: { reference: string; kind: "deposit" | "withdrawal"; bucket: number; member_id: string };
 };
 
@@ -88,6 +91,11 @@ export type WithdrawalRow = {
   destination: string;
   unit: string;
   amount: bigint;
+  /** Of the amount; the rest is paid out. */
+  fee: bigint;
+  confirmation_minutes: number;
+  /** Counts the payouts. */
+  payout: number;
   state: WithdrawalState;
   approval: "rule" | "staff" | null;
   decided_by: string | null;
@@ -109,13 +117,44 @@ export type StepRow = {
   happened_at: Date;
 };
 
+export type DisputeRow = {
+  bucket: number;
+  member_id: string;
+  withdrawal_id: string;
+  payout: number;
+  state: DisputeState;
+  opened_at: Date;
+  first_found: Finding | null;
+  first_by: string | null;
+  first_at: Date | null;
+  first_reason: string | null;
+  found: Finding | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  reason: string | null;
+  payout_reference: string | null;
+  closed_at: Date | null;
+};
+
+export type ProofRow = {
+  bucket: number;
+  member_id: string;
+  withdrawal_id: string;
+  payout: number;
+  place: number;
+  digest: Buffer;
+  image: Buffer;
+  added_at: Date;
+};
+
 /** Why a member's money does not leave for a while. */
 export type HoldReason =
   | "password_reset"
   | "payment_password_reset"
   | "contact_changed"
   | "password_changed"
-  | "factors_removed";
+  | "factors_removed"
+  | "bank_account_changed";
 
 export const DEPOSIT_COLUMNS = [
   ...(["bucket", "member_id", "deposit_id", "request_key", "provider", "method", "unit", "amount", "state"] as const),

@@ -71,7 +71,7 @@ describe("on a site in another currency", () => {
 
   // B-2044
   test.each(CASES)("what is approved by rule in $code is told in it, in $language", async (one) => {
-    const sum = await drawn(() => <WithdrawalSum amount={null} />, one.code, one.language);
+    const sum = await drawn(() => <WithdrawalSum asked={null} />, one.code, one.language);
     for (const figure of one.rule) expect(sum).toContain(isolated(one.symbol, figure));
   });
 });

@@ -11,7 +11,7 @@ export const isDepositOver = ({ state }: Pick<Deposit, "state">): boolean =>
 
 /** Whether a withdrawal waits for the member alone. */
 export const isWithdrawalOver = ({ state }: Pick<Withdrawal, "state">): boolean =>
-  !["requested", "waiting", "approved"].includes(state);
+  !["requested", "waiting", "approved", "paying_again"].includes(state);
 
 export const DEPOSIT_TONES: { readonly [State in Deposit["state"]]: BadgeTone } = {
   created: "plain",
@@ -33,4 +33,6 @@ export const WITHDRAWAL_TONES: { readonly [State in Withdrawal["state"]]: BadgeT
   received: "good",
   presumed_received: "plain",
   not_received: "bad",
+  paying_again: "wait",
+  found_received: "plain",
 };

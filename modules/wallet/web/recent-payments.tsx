@@ -77,7 +77,7 @@ function DepositLine({ deposit }: { deposit: Pick<Deposit, Shown | "depositId" |
   );
 }
 
-function WithdrawalLine({
+export function WithdrawalLine({
   withdrawal,
 }: {
   withdrawal: Pick<Withdrawal, Shown | "withdrawalId" | "destination" | "state">;
@@ -97,11 +97,12 @@ function WithdrawalLine({
 
 type Shown = "amountLedger" | "createdAt";
 
-function Recent({ title, children }: { title: string; children: ReactNode }) {
+/** @param id of its heading, where a page has two */
+export function Recent({ title, id = "recent-title", children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section className="card" aria-labelledby="recent-title">
+    <section className="card" aria-labelledby={id}>
       <div className="card__head">
-        <h2 className="voice" id="recent-title">
+        <h2 className="voice" id={id}>
           {title}
         </h2>
       </div>

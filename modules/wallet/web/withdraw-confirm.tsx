@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useGo } from "./address.ts";
 import { useAction } from "./api.ts";
 import { PaymentPasswordForm } from "./payment-password-form.tsx";
+import { type QuoteAsked, useQuote } from "./quote.ts";
 import { useMoneyRefusal } from "./refusal.ts";
 import { ScreenHead } from "./screen-head.tsx";
 import { useIdempotentCall } from "./use-idempotent-call.ts";
@@ -33,11 +34,13 @@ export function WithdrawConfirm({ draft, onDone }: { draft: WithdrawalDraft; onD
             <ConfirmForm draft={draft} chosen={chosen} onDone={onDone} onMissing={() => setMissing(true)} />
           )}
         </div>
-        <WithdrawalSum amount={draft.amount} destination={draft.destination} />
+        <WithdrawalSum asked={askedOf(draft)} destination={draft.destination} />
       </section>
     </>
   );
 }
+
+const askedOf = ({ method, amount }: WithdrawalDraft): QuoteAsked => ({ method: method.code, amount });
 
 type ConfirmFormProps = {
   draft: WithdrawalDraft;
@@ -53,6 +56,7 @@ function ConfirmForm({ draft, chosen, onDone, onMissing }: ConfirmFormProps) {
   const go = useGo();
   const refusalText = useMoneyRefusal();
   const field = useRef<HTMLInputElement>(null);
+  const quote = useQuote(askedOf(draft));
   const { ask, isBusy, isChecking } = useIdempotentCall(useAction("POST /wps/wallet/withdrawals").run);
   const [password, setPassword] = useState(chosen ?? "");
   const [fault, setFault] = useState<string | null>(null);
@@ -66,12 +70,14 @@ function ConfirmForm({ draft, chosen, onDone, onMissing }: ConfirmFormProps) {
       setFault(t("password.required"));
       return field.current?.focus();
     }
+    if (!quote.data) return;
     const { method, destination, bankAccountId, amount, wish } = draft;
     const reply = await ask({
       requestKey: wish,
       method: method.code,
       destination: bankAccountId === null ? destination : { bankAccountId },
       amountLedger: amount.toString(),
+      feeLedger: quote.data.feeLedger,
       paymentPassword: password,
     });
     if (reply.ok) {
@@ -79,6 +85,7 @@ function ConfirmForm({ draft, chosen, onDone, onMissing }: ConfirmFormProps) {
       return onDone();
     }
     if (reply.code === "payment_password_missing") return onMissing();
+    if (reply.code === "fee_changed") void quote.refetch();
     if (!reply.code.startsWith("payment_password")) return setFailure(refusalText(reply));
     setFault(refusalText(reply));
     field.current?.focus();
@@ -104,12 +111,20 @@ function ConfirmForm({ draft, chosen, onDone, onMissing }: ConfirmFormProps) {
         {t("password.forgot")}
       </button>
       {failure && <Notice tone="bad">{failure}</Notice>}
+      {quote.isError && (
+        <Notice tone="bad">
+          {quote.error ? refusalText(quote.error.reply) : null}{" "}
+          <button type="button" className="linklike" onClick={() => void quote.refetch()}>
+            {t("withdraw.confirm.computeAgain")}
+          </button>
+        </Notice>
+      )}
       {isChecking && <Notice tone="wait">{t("checking")}</Notice>}
       <div className={shared.twoActs}>
         <Button kind="line" disabled={isBusy} onClick={() => go("/wallet/withdraw")}>
           {t("back")}
         </Button>
-        <Button type="submit" kind="money" busy={isBusy}>
+        <Button type="submit" kind="money" busy={isBusy} disabled={!quote.data}>
           {t("withdraw.confirm.act", { amount: moneyText(draft.amount) })}
         </Button>
       </div>

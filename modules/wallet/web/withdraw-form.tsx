@@ -1,3 +1,4 @@
+import type { Currency } from "@fairhouse/base";
 import { useText } from "@fairhouse/i18n";
 import {
   Button,
@@ -17,6 +18,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { type AmountFault, judgeAmount, typedAmount } from "./amount.ts";
 import { useBalance } from "./balance.ts";
 import { type Method, MethodPicker, useMethods } from "./methods.tsx";
+import type { QuoteAsked } from "./quote.ts";
 import { SavedDestinations, useSavedDestinations } from "./saved-destinations.tsx";
 import shared from "./wallet.module.css";
 import css from "./withdraw-form.module.css";
@@ -35,7 +37,8 @@ export type WithdrawalDraft = {
 
 export type WithdrawFormProps = {
   before: WithdrawalDraft | null;
-  onAmount: (amount: bigint | null) => void;
+  /** What the sum beside the form is to be computed of; null while there is no good amount. */
+  onAsked: (asked: QuoteAsked | null) => void;
   onContinue: (draft: WithdrawalDraft) => void;
 };
 
@@ -60,10 +63,22 @@ export function WithdrawForm(props: WithdrawFormProps) {
 /** The server's own rule for a destination. */
 const DESTINATION = /^[0-9A-Za-z @.+-]{4,64}$/;
 
+const rangeOf = (method: Method, cash: bigint) => {
+  const max = BigInt(method.amountLedgerMax);
+  return { min: BigInt(method.amountLedgerMin), max: max < cash ? max : cash };
+};
+
+type Typed = { readonly method: Method; readonly cash: bigint; readonly currency: Currency };
+
+function askedOf(text: string, { method, cash, currency }: Typed): QuoteAsked | null {
+  const judged = judgeAmount(text, rangeOf(method, cash), currency);
+  return judged.isGood ? { method: method.code, amount: judged.amount } : null;
+}
+
 type AmountFormProps = WithdrawFormProps & { methods: readonly Method[]; first: Method; cash: bigint };
 type Faults = { readonly amount?: AmountFault | "too_little"; readonly destination?: true };
 
-function AmountForm({ methods, first, cash, before, onAmount, onContinue }: AmountFormProps) {
+function AmountForm({ methods, first, cash, before, onAsked, onContinue }: AmountFormProps) {
   const [t, moneyText, currency] = [useText("wallet"), useMoneyText(), useCurrency()];
   const steps = useWithdrawSteps();
   const form = useRef<HTMLFormElement>(null);
@@ -75,10 +90,12 @@ function AmountForm({ methods, first, cash, before, onAmount, onContinue }: Amou
   const [typed, setTyped] = useState(before ? typedAmount(before.amount, currency) : "");
   const [faults, setFaults] = useState<Faults>({});
   const method = methods.find((one) => one.code === code) ?? first;
-  const min = BigInt(method.amountLedgerMin);
-  const max = BigInt(method.amountLedgerMax) < cash ? BigInt(method.amountLedgerMax) : cash;
+  const { min, max } = rangeOf(method, cash);
   const range = { min: moneyText(min), max: moneyText(max) };
   const judged = judgeAmount(typed, { min, max }, currency);
+
+  const ask = (text: string, of: string) =>
+    onAsked(askedOf(text, { method: methods.find((one) => one.code === of) ?? first, cash, currency }));
 
   function faultsNow(): Faults {
     const amount = judged.isGood ? undefined : max < min ? ("too_little" as const) : judged.fault;
@@ -91,8 +108,12 @@ function AmountForm({ methods, first, cash, before, onAmount, onContinue }: Amou
   function changeAmount(next: string) {
     setTyped(next);
     setFaults(({ amount: _, ...others }) => others);
-    const now = judgeAmount(next, { min, max }, currency);
-    onAmount(now.isGood ? now.amount : null);
+    ask(next, code);
+  }
+
+  function changeMethod(next: string) {
+    setCode(next);
+    ask(typed, next);
   }
 
   /** On leaving a field only what was typed is judged. */
@@ -124,28 +145,17 @@ function AmountForm({ methods, first, cash, before, onAmount, onContinue }: Amou
         <span>{t("balanceCard.ready")}</span>
         <Money amount={cash} className="strong" />
       </p>
-      <MethodPicker methods={methods} value={method.code} onChange={setCode} label={t("withdraw.method")} />
+      <MethodPicker methods={methods} value={method.code} onChange={changeMethod} label={t("withdraw.method")} />
       {saved.length > 0 && (
         <SavedDestinations accounts={saved} value={account?.accountId ?? null} onChange={setBankAccountId} />
       )}
       {!account && (
-        <Field
-          label={t("withdraw.destination")}
-          hint={t("withdraw.destinationHint")}
-          error={faults.destination && t("withdraw.destinationFault")}
-          required
-        >
-          <Input
-            name="destination"
-            value={destination}
-            leftToRight
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={64}
-            onChange={({ target }) => setDestination(target.value)}
-            onBlur={() => checkField("destination", destination !== "")}
-          />
-        </Field>
+        <DestinationField
+          value={destination}
+          isWrong={faults.destination === true}
+          onChange={setDestination}
+          onLeave={() => checkField("destination", destination !== "")}
+        />
       )}
       <Field
         label={t("amount.label")}
@@ -160,18 +170,54 @@ function AmountForm({ methods, first, cash, before, onAmount, onContinue }: Amou
       >
         <MoneyInput value={typed} onChange={changeAmount} onBlur={() => checkField("amount", typed !== "")} />
       </Field>
-      <div className={shared.twoActs}>
-        <Button kind="line" onClick={() => changeAmount(typedAmount(cash / 2n, currency))} disabled={max < min}>
-          {t("withdraw.half")}
-        </Button>
-        <Button kind="line" onClick={() => changeAmount(typedAmount(max, currency))} disabled={max < min}>
-          {t("withdraw.all")}
-        </Button>
-      </div>
+      <Shares of={cash} max={max} isDisabled={max < min} onChange={changeAmount} />
       <Button type="submit" kind="money" block>
         {judged.isGood ? t("withdraw.continueWith", { amount: moneyText(judged.amount) }) : t("withdraw.continue")}
       </Button>
       <p className="small muted">{t("withdraw.notCancellable")}</p>
     </form>
+  );
+}
+
+type SharesProps = { of: bigint; max: bigint; isDisabled: boolean; onChange: (typed: string) => void };
+
+/** Half of what there is, or all that can be withdrawn. */
+function Shares({ of, max, isDisabled, onChange }: SharesProps) {
+  const [t, currency] = [useText("wallet"), useCurrency()];
+  return (
+    <div className={shared.twoActs}>
+      <Button kind="line" onClick={() => onChange(typedAmount(of / 2n, currency))} disabled={isDisabled}>
+        {t("withdraw.half")}
+      </Button>
+      <Button kind="line" onClick={() => onChange(typedAmount(max, currency))} disabled={isDisabled}>
+        {t("withdraw.all")}
+      </Button>
+    </div>
+  );
+}
+
+type DestinationProps = { value: string; isWrong: boolean; onChange: (typed: string) => void; onLeave: () => void };
+
+/** The number or name of the member's own wallet, where no saved account is chosen. */
+function DestinationField({ value, isWrong, onChange, onLeave }: DestinationProps) {
+  const t = useText("wallet");
+  return (
+    <Field
+      label={t("withdraw.destination")}
+      hint={t("withdraw.destinationHint")}
+      error={isWrong && t("withdraw.destinationFault")}
+      required
+    >
+      <Input
+        name="destination"
+        value={value}
+        leftToRight
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onLeave}
+      />
+    </Field>
   );
 }

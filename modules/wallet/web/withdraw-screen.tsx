@@ -2,6 +2,8 @@ import { useText } from "@fairhouse/i18n";
 import { useIsHydrated } from "@fairhouse/ui";
 import { useState } from "react";
 import { useAddressPart, useGo, useStepFocus } from "./address.ts";
+import { OpenConfirmations } from "./open-confirmations.tsx";
+import type { QuoteAsked } from "./quote.ts";
 import { RecentWithdrawals } from "./recent-payments.tsx";
 import { ScreenHead, ScreenSkeleton } from "./screen-head.tsx";
 import { WithdrawConfirm } from "./withdraw-confirm.tsx";
@@ -42,16 +44,19 @@ type WithdrawAmountProps = { before: WithdrawalDraft | null; onContinue: (draft:
 
 function WithdrawAmount({ before, onContinue }: WithdrawAmountProps) {
   const t = useText("wallet");
-  const [amount, setAmount] = useState<bigint | null>(before?.amount ?? null);
+  const [asked, setAsked] = useState<QuoteAsked | null>(
+    before && { method: before.method.code, amount: before.amount },
+  );
   return (
     <>
       <ScreenHead title={t("withdraw.title")} other={{ to: "/wallet/deposit", label: t("withdraw.toDeposit") }} />
       <section className="spread" aria-label={t("withdraw.title")}>
         <div className="card card--pad">
-          <WithdrawUnlessHeld before={before} onAmount={setAmount} onContinue={onContinue} />
+          <WithdrawUnlessHeld before={before} onAsked={setAsked} onContinue={onContinue} />
         </div>
-        <WithdrawalSum amount={amount} />
+        <WithdrawalSum asked={asked} />
       </section>
+      <OpenConfirmations />
       <RecentWithdrawals />
     </>
   );

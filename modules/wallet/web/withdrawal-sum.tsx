@@ -3,13 +3,16 @@ import { LedgerList, Money, useCurrency, useMoneyText } from "@fairhouse/ui";
 import { approvalBounds } from "../rules.ts";
 import { useBalance } from "./balance.ts";
 import { PlayNote } from "./play-note.tsx";
+import { type QuoteAsked, useQuote } from "./quote.ts";
 
-/** The page that faces a withdrawal's first steps: what arrives and what stays. */
-export function WithdrawalSum({ amount, destination }: { amount: bigint | null; destination?: string }) {
+/** The page that faces a withdrawal's first steps: what it costs, what arrives and what stays, as the server computes it. */
+export function WithdrawalSum({ asked, destination }: { asked: QuoteAsked | null; destination?: string }) {
   const t = useText("wallet");
   const moneyText = useMoneyText();
   const bounds = approvalBounds(useCurrency());
-  const { cash, isHidden } = useBalance();
+  const { isHidden } = useBalance();
+  const quote = useQuote(asked).data;
+  const amount = asked?.amount ?? null;
   return (
     <aside className="card book" aria-labelledby="sum-title">
       <h2 className="voice" id="sum-title">
@@ -21,11 +24,11 @@ export function WithdrawalSum({ amount, destination }: { amount: bigint | null; 
             ? [{ key: "to", label: t("withdraw.destination"), value: <bdi className="num">{destination}</bdi> }]
             : []),
           { key: "ask", label: t("withdraw.sum.ask"), value: amount === null ? "…" : <Money amount={amount} bare /> },
-          { key: "fee", label: t("deposit.sum.fee"), value: <Money amount={0n} bare /> },
+          { key: "fee", label: t("deposit.sum.fee"), value: quote ? <Money amount={quote.feeLedger} bare /> : "…" },
           {
             key: "get",
             label: t("withdraw.sum.get"),
-            value: amount === null ? "…" : <Money amount={amount} bare settled />,
+            value: quote ? <Money amount={quote.receivedAmountLedger} bare settled /> : "…",
             total: true,
           },
         ]}
@@ -36,12 +39,7 @@ export function WithdrawalSum({ amount, destination }: { amount: bigint | null; 
           {
             key: "left",
             label: t("withdraw.sum.left"),
-            value:
-              cash === null || amount === null || amount > cash ? (
-                "…"
-              ) : (
-                <Money amount={cash - amount} bare hidden={isHidden} />
-              ),
+            value: quote ? <Money amount={quote.remainingAmountLedger} bare hidden={isHidden} /> : "…",
           },
         ]}
       />

@@ -1,36 +1,23 @@
 import { useText } from "@fairhouse/i18n";
-import {
-  Badge,
-  Button,
-  buttonClass,
-  DateTime,
-  ErrorState,
-  LedgerList,
-  type Moment,
-  Money,
-  Notice,
-  Skeleton,
-  Stepper,
-  Timeline,
-} from "@fairhouse/ui";
+import { Badge, buttonClass, ErrorState, LedgerList, Money, Notice, Skeleton, Stepper } from "@fairhouse/ui";
 import { callKey, useApiHandle } from "@fairhouse/ui/api";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import { useAction, useCall } from "./api.ts";
+import { useCall } from "./api.ts";
+import { Confirmation, WITHDRAWAL_CALL as ROUTE } from "./confirmation.tsx";
 import type { Entry } from "./entry.ts";
 import { EntryBook } from "./entry-book.tsx";
 import { MethodName } from "./methods.tsx";
 import { entryName } from "./names.ts";
 import { isWithdrawalOver, WITHDRAWAL_TONES, type Withdrawal } from "./payment-states.ts";
 import { PlayNote } from "./play-note.tsx";
-import { useMoneyRefusal } from "./refusal.ts";
+import { ReportedProofs } from "./proofs.tsx";
 import { ScreenHead } from "./screen-head.tsx";
 import { useEntriesOf } from "./use-entries-of.ts";
 import css from "./wallet.module.css";
 import { useWithdrawSteps } from "./withdraw-form.tsx";
 import { HeldNotice } from "./withdraw-hold.tsx";
+import { WithdrawalTimeline } from "./withdrawal-timeline.tsx";
 
-const ROUTE = "GET /wps/wallet/withdrawals/{withdrawalId}";
 const ASK_EVERY_MS = 4_000;
 
 /** Where a withdrawal stands. It changes by itself: the server tells, and the page asks in case that was lost. */
@@ -68,6 +55,8 @@ export function WithdrawalView({ withdrawalId }: { withdrawalId: string }) {
   );
 }
 
+const ARRIVED: ReadonlySet<Withdrawal["state"]> = new Set(["received", "presumed_received", "found_received"]);
+
 function View({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText("wallet");
   const steps = useWithdrawSteps();
@@ -75,7 +64,7 @@ function View({ withdrawal }: { withdrawal: Withdrawal }) {
   const returned = entries.find(({ kind }) => kind === "withdrawal_returned");
   const title = t(`withdraw.titles.${withdrawal.state}`);
   const isStopped = withdrawal.state === "declined" || withdrawal.state === "refused";
-  const isArrived = withdrawal.state === "received" || withdrawal.state === "presumed_received";
+  const isArrived = ARRIVED.has(withdrawal.state);
   return (
     <>
       <ScreenHead title={title} other={{ to: "/wallet/withdraw", label: t("withdraw.another") }} />
@@ -86,12 +75,13 @@ function View({ withdrawal }: { withdrawal: Withdrawal }) {
           )}
           <WithdrawalTimeline withdrawal={withdrawal} />
           {withdrawal.reason && (
-            <Notice tone="bad">
+            <Notice tone={withdrawal.state === "refused" ? "bad" : "info"}>
               <strong>{t("withdraw.reason")}</strong> <bdi>{withdrawal.reason}</bdi>
             </Notice>
           )}
           {withdrawal.hold && <HeldNotice hold={withdrawal.hold} />}
           <Confirmation withdrawal={withdrawal} />
+          {withdrawal.state === "not_received" && <ReportedProofs withdrawal={withdrawal} />}
           <Link to="/wallet/ledger" className={buttonClass({ kind: "line", block: true })}>
             {t("deposit.toLedger")}
           </Link>
@@ -113,10 +103,22 @@ function View({ withdrawal }: { withdrawal: Withdrawal }) {
                 value: <bdi className="num">{withdrawal.destination}</bdi>,
               },
               { key: "method", label: t("withdraw.method"), value: <MethodName code={withdrawal.method} /> },
+              ...(withdrawal.feeLedger === "0" || isStopped
+                ? []
+                : [
+                    {
+                      key: "ask",
+                      label: t("withdraw.sum.ask"),
+                      value: <Money amount={withdrawal.amountLedger} bare />,
+                    },
+                    { key: "fee", label: t("deposit.sum.fee"), value: <Money amount={withdrawal.feeLedger} bare /> },
+                  ]),
               {
                 key: "amount",
                 label: t(isStopped ? "withdraw.sum.ask" : "withdraw.sum.get"),
-                value: <Money amount={withdrawal.amountLedger} bare settled />,
+                value: (
+                  <Money amount={isStopped ? withdrawal.amountLedger : withdrawal.receivedAmountLedger} bare settled />
+                ),
                 total: true,
               },
               ...(returned
@@ -159,83 +161,4 @@ function Written({ entries }: { entries: readonly Entry[] }) {
       ))}
     </section>
   );
-}
-
-/** The member's own word on whether the money arrived. */
-function Confirmation({ withdrawal }: { withdrawal: Withdrawal }) {
-  const t = useText("wallet");
-  const { queries } = useApiHandle();
-  const refusalText = useMoneyRefusal();
-  const { run, isBusy } = useAction("POST /wps/wallet/withdrawals/{withdrawalId}/confirmation");
-  const [failure, setFailure] = useState<string | null>(null);
-  const { withdrawalId, state } = withdrawal;
-  const mayReceive = state === "paid_out" || state === "not_received";
-  const mayDispute = state === "paid_out" || state === "presumed_received";
-  if (!mayReceive && !mayDispute) return null;
-
-  async function say(received: boolean) {
-    setFailure(null);
-    const reply = await run({ withdrawalId, received });
-    if (reply.ok) queries.setQueryData(callKey(ROUTE, { withdrawalId }), reply.value);
-    else setFailure(refusalText(reply));
-  }
-
-  return (
-    <div className="stack">
-      <p className="label">{t("withdraw.arrived.question")}</p>
-      {failure && <Notice tone="bad">{failure}</Notice>}
-      <div className={css.twoActs}>
-        {mayDispute && (
-          <Button kind="line" busy={isBusy} onClick={() => say(false)}>
-            {t("withdraw.arrived.no")}
-          </Button>
-        )}
-        {mayReceive && (
-          <Button busy={isBusy} onClick={() => say(true)}>
-            {t("withdraw.arrived.yes")}
-          </Button>
-        )}
-      </div>
-      {withdrawal.presumedAt && (
-        <p className="small muted">
-          {t("withdraw.arrived.silence")} <DateTime at={withdrawal.presumedAt} />
-        </p>
-      )}
-    </div>
-  );
-}
-
-const STOPPED = new Set(["declined", "refused", "not_received"]);
-
-function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
-  const t = useText("wallet");
-  const isOver = ["received", "presumed_received"].includes(withdrawal.state);
-  const past = withdrawal.steps.map((step, index): Moment => {
-    const isLast = index === withdrawal.steps.length - 1;
-    const noted = step.note ? t.maybe(`withdraw.timeline.${step.note}`) : undefined;
-    return {
-      key: `${index}`,
-      title: noted ?? t.maybe(`withdraw.timeline.${step.state}`) ?? step.state,
-      note: <DateTime at={step.happenedAt} />,
-      state: STOPPED.has(step.state) ? "bad" : isLast && !isOver ? "current" : "done",
-    };
-  });
-  return <Timeline label={t("deposit.progress")} moments={[...past, ...comingMoments()]} />;
-
-  function comingMoments(): Moment[] {
-    const confirm = { key: "confirm", title: t("withdraw.plan.confirm"), note: t("withdraw.plan.confirmNote") };
-    const paid = { key: "paid", title: t("withdraw.plan.paid") };
-    const decision = { key: "decision", title: t("withdraw.plan.decision") };
-    switch (withdrawal.state) {
-      case "requested":
-      case "waiting":
-        return [decision, paid, confirm].map((moment) => ({ ...moment, state: "next" as const }));
-      case "approved":
-        return [paid, confirm].map((moment) => ({ ...moment, state: "next" as const }));
-      case "paid_out":
-        return [{ ...confirm, state: "next" }];
-      default:
-        return [];
-    }
-  }
 }

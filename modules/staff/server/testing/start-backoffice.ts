@@ -103,6 +103,7 @@ export type Desk = ReturnType<typeof createDesk>;
 function createDesk(url: string, address: string) {
   const browser = createTestBrowser({ url, ip: address });
   let staffId = "";
+  let ownName = "";
 
   async function call({ path, method, body, headers = {} }: Call): Promise<Answer> {
     const answer = await browser.call(method ?? (body === undefined ? "GET" : "POST"), path, body, headers);
@@ -120,8 +121,10 @@ function createDesk(url: string, address: string) {
     cookies: browser.cookies,
     call,
     staffId: () => staffId,
-    open: (link: string, name = `op${newId().slice(-10)}`, password = PASSWORD) =>
-      enter("/staff/link", { link, name, password }),
+    open(link: string, name = `op${newId().slice(-10)}`, password = PASSWORD) {
+      ownName = name;
+      return enter("/staff/link", { link, name, password });
+    },
     login: (name: string, password = PASSWORD, code?: string) =>
       enter("/staff/login", { name, password, ...(code === undefined ? {} : { code }) }),
     /** Sets up the app, as an operator does who is to decide about money. */
@@ -129,6 +132,8 @@ function createDesk(url: string, address: string) {
       await call({ path: "/staff/authenticator", body: {} });
       return enter("/staff/authenticator/confirmation", { code: CODE });
     },
+    /** Logs in with the app, as an operator does whose session has ended. */
+    loginAgain: () => enter("/staff/login", { name: ownName, password: PASSWORD, code: CODE }),
     resume: () => enter("/staff/resume", {}),
     read: () => call({ path: READ }),
     decide: () => call({ path: DECIDE, body: {} }),

@@ -10,7 +10,9 @@ export type WithdrawalMove = {
   subject: Subject;
   event: WithdrawalEvent;
   note?: string;
-  set?: Partial<Pick<WithdrawalRow, "approval" | "decided_by" | "reason" | "first_approved_by" | "first_approved_at">>;
+  set?: Partial<
+    Pick<WithdrawalRow, "approval" | "decided_by" | "reason" | "first_approved_by" | "first_approved_at" | "payout">
+  >;
   /** What belongs to the same transaction, e.g. the job that goes on from here. */
   also?: (trx: Transaction, row: WithdrawalRow) => Promise<void>;
 };

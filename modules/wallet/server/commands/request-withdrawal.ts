@@ -2,11 +2,11 @@ import { bucketOf, newId, ok, type Result, refuse } from "@fairhouse/base";
 import { isPosted } from "@fairhouse/ledger";
 import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
-import { approvalBounds, isApprovedByRule } from "../../rules.ts";
+import { approvalBounds, CONFIRMATION_MINUTES, isApprovedByRule, withdrawalFee } from "../../rules.ts";
 import { methodOf, type WalletDependencies } from "../dependencies.ts";
 import { debitWithdrawalJob, payOutJob, type Subject } from "../jobs.ts";
 import type { WalletTables, WithdrawalRow } from "../tables.ts";
-import { findHold, lockHold, type WithdrawalHold } from "./block-withdrawals.ts";
+import { findHold, lockHold } from "./block-withdrawals.ts";
 import { findWithdrawal, moveWithdrawal, moveWithdrawalIn, notifyMember } from "./move-withdrawal.ts";
 import { addStep, readNote } from "./steps.ts";
 
@@ -16,6 +16,8 @@ export type RequestWithdrawalInput = {
   method: string;
   destination: string;
   amount: bigint;
+  /** The fee that the member was shown; another one by now is refused. */
+  fee?: bigint | undefined;
   paymentPassword: string;
 };
 
@@ -28,7 +30,8 @@ export type RequestWithdrawalRefusal =
   | "payment_password_missing"
   | "payment_password_wrong"
   | "payment_password_locked"
-  | { readonly code: "withdrawals_held"; readonly details: { readonly endsAt: string } };
+  | { readonly code: "withdrawals_held"; readonly details: { readonly endsAt: string } }
+  | { readonly code: "fee_changed"; readonly details: { readonly feeLedger: string } };
 
 /**
  * Asks for a payout. Limits and exclusion never stand in its way: money stays withdrawable. Only the hold after a
@@ -44,13 +47,11 @@ export async function requestWithdrawal(
   if (!found) return refuse("method_unknown");
   const { amountMin, amountMax } = found.method;
   if (input.amount < amountMin || input.amount > amountMax) return refuse("amount_out_of_range");
+  if (withdrawalFee(input.amount, found.method) >= input.amount) return refuse("amount_out_of_range");
   const password = await deps.checkPaymentPassword(input.memberId, input.paymentPassword);
   if (password !== "ok") return refuse(`payment_password_${password}` as const);
-  const written = await writeWithdrawal(deps, input, found.provider.code);
-  if (!written.ok) {
-    const endsAt = written.refusal.endsAt.toISOString();
-    return refuse({ code: "withdrawals_held", details: { endsAt } });
-  }
+  const written = await writeWithdrawal(deps, input, found);
+  if (!written.ok) return written;
   const row = written.value;
   const isSame = row.amount === input.amount && row.method === input.method && row.destination === input.destination;
   if (!isSame) return refuse("key_conflict");
@@ -65,12 +66,15 @@ export async function requestWithdrawal(
 /** The note of a request that was declined for a debt. The member is told so for ever, whatever they owe by then. */
 const DEBT_OWED = "debt_owed";
 
+type Found = NonNullable<ReturnType<typeof methodOf>>;
+
 async function writeWithdrawal(
   deps: WalletDependencies,
   input: RequestWithdrawalInput,
-  provider: string,
-): Promise<Result<WithdrawalRow, WithdrawalHold>> {
+  { provider, method }: Found,
+): Promise<Result<WithdrawalRow, RequestWithdrawalRefusal>> {
   const at = deps.clock.now();
+  const fee = withdrawalFee(input.amount, method);
   const [bucket, id] = [bucketOf(input.memberId), newId(at.getTime())];
   return deps.database.kysely.transaction().execute(async (trx) => {
     const tables = trx.withTables<WalletTables>();
@@ -78,7 +82,10 @@ async function writeWithdrawal(
     const known = await findByKey(trx, input);
     if (known) return ok(known);
     const hold = await findHold(trx, { memberId: input.memberId, now: at });
-    if (hold) return refuse(hold);
+    if (hold) return refuse({ code: "withdrawals_held", details: { endsAt: hold.endsAt.toISOString() } });
+    if (input.fee !== undefined && input.fee !== fee) {
+      return refuse({ code: "fee_changed", details: { feeLedger: fee.toString() } });
+    }
     const inserted = await tables
       .insertInto("wallet_withdrawal")
       .values({
@@ -86,11 +93,14 @@ async function writeWithdrawal(
         member_id: input.memberId,
         withdrawal_id: id,
         request_key: input.requestKey,
-        provider,
+        provider: provider.code,
         method: input.method,
         destination: input.destination,
         unit: deps.currency.code,
         amount: input.amount,
+        fee,
+        confirmation_minutes: method.confirmationMinutes ?? CONFIRMATION_MINUTES,
+        payout: 1,
         state: "requested",
         approval: null,
         decided_by: null,

@@ -1,9 +1,12 @@
 import { bucketOf } from "@fairhouse/base";
 import type { OutputOf } from "@fairhouse/contract";
 import type { readDeposit, readWithdrawal } from "../../contract.ts";
-import { CONFIRMATION_WAIT_MS, type WithdrawalState } from "../../rules.ts";
+import type { WithdrawalState } from "../../rules.ts";
 import { findHold, type WithdrawalHold } from "../commands/block-withdrawals.ts";
+import { mayBeReported } from "../commands/confirm-withdrawal.ts";
 import { credited } from "../commands/credit-deposit.ts";
+import { presumedAt } from "../commands/presume-received.ts";
+import { countProofs } from "../commands/proofs.ts";
 import { takesSlip } from "../commands/send-slip.ts";
 import type { WalletDependencies } from "../dependencies.ts";
 import type { DepositRow, StepRow, WalletTables, WithdrawalRow } from "../tables.ts";
@@ -52,7 +55,10 @@ async function refusalReasons(deps: WalletDependencies, memberId: string, rows: 
 }
 
 /** A member's own withdrawals, newest first, each with its timeline. */
-export async function listWithdrawalViews(deps: WalletDependencies, scope: Scope): Promise<WithdrawalView[]> {
+export async function listWithdrawalViews(
+  deps: WalletDependencies,
+  scope: Scope & { state?: "paid_out" | undefined },
+): Promise<WithdrawalView[]> {
   let query = deps.database.kysely
     .withTables<WalletTables>()
     .selectFrom("wallet_withdrawal")
@@ -62,6 +68,7 @@ export async function listWithdrawalViews(deps: WalletDependencies, scope: Scope
     .orderBy("withdrawal_id", "desc")
     .limit(scope.limit);
   if (scope.id) query = query.where("withdrawal_id", "=", scope.id);
+  if (scope.state) query = query.where("state", "=", scope.state);
   const rows = await query.execute();
   const steps = await readSteps(
     deps,
@@ -69,8 +76,15 @@ export async function listWithdrawalViews(deps: WalletDependencies, scope: Scope
     rows.map((row) => row.withdrawal_id),
   );
   const isUnpaid = rows.some(({ state }) => UNPAID.has(state));
-  const hold = isUnpaid ? await findHold(deps.database.kysely, { ...scope, now: deps.clock.now() }) : null;
-  return rows.map((row) => withdrawalView(row, steps.get(row.withdrawal_id) ?? [], hold));
+  const now = deps.clock.now();
+  const hold = isUnpaid ? await findHold(deps.database.kysely, { ...scope, now }) : null;
+  const proofs = await countProofs(deps, rows.filter(hasProofs));
+  return rows.map((row) =>
+    withdrawalView(row, {
+      ...{ steps: steps.get(row.withdrawal_id) ?? [], hold, now },
+      proofCount: proofs.get(row.withdrawal_id) ?? 0,
+    }),
+  );
 }
 
 async function readSteps(deps: WalletDependencies, memberId: string, ids: string[]): Promise<Map<string, StepRow[]>> {
@@ -113,19 +127,32 @@ function depositView(row: DepositRow, steps: StepRow[], reason: string | null): 
 }
 
 /** Where a hold keeps the money from leaving. */
-const UNPAID: ReadonlySet<WithdrawalState> = new Set(["waiting", "approved"]);
+const UNPAID: ReadonlySet<WithdrawalState> = new Set(["waiting", "approved", "paying_again"]);
 
-const withdrawalView = (row: WithdrawalRow, steps: StepRow[], hold: WithdrawalHold | null): WithdrawalView => ({
+const PROVED: ReadonlySet<WithdrawalState> = new Set(["paid_out", "presumed_received", "not_received", "paying_again"]);
+const hasProofs = ({ state }: WithdrawalRow): boolean => PROVED.has(state);
+
+/** Where the member reads why operators decided so. */
+const EXPLAINED: ReadonlySet<WithdrawalState> = new Set(["refused", "found_received"]);
+
+type Beside = { steps: StepRow[]; hold: WithdrawalHold | null; proofCount: number; now: Date };
+
+const withdrawalView = (row: WithdrawalRow, { steps, hold, proofCount, now }: Beside): WithdrawalView => ({
   withdrawalId: row.withdrawal_id,
   method: row.method,
   destination: shorten(row.destination),
   unit: row.unit,
   amountLedger: row.amount.toString(),
+  feeLedger: row.fee.toString(),
+  receivedAmountLedger: (row.amount - row.fee).toString(),
   state: row.state,
   approval: row.approval,
-  reason: row.state === "refused" ? row.reason : null,
+  reason: EXPLAINED.has(row.state) ? row.reason : null,
   createdAt: row.created_at.toISOString(),
-  presumedAt: row.state === "paid_out" ? new Date(row.updated_at.getTime() + CONFIRMATION_WAIT_MS).toISOString() : null,
+  presumedAt: row.state === "paid_out" ? presumedAt(row).toISOString() : null,
+  confirmationMinutes: row.confirmation_minutes,
+  mayReport: mayBeReported(row, now),
+  proofCount,
   hold: hold && UNPAID.has(row.state) ? { reason: hold.reason, endsAt: hold.endsAt.toISOString() } : null,
   steps: steps.map(stepView),
 });

@@ -84,7 +84,7 @@ const withdrawalMethodView = (method: PaymentMethod): MethodView => ({
   amountLedgerMin: method.amountMin.toString(),
   amountLedgerMax: method.amountMax.toString(),
   feeBps: method.feeBps,
-  feeFixedLedger: "0",
+  feeFixedLedger: (method.feeFixed ?? 0n).toString(),
   usualMinutes: method.usualMinutes,
   isDemo: method.isDemo,
   form: method.form ?? "page",

@@ -1,5 +1,5 @@
 import { ok, refuse } from "@fairhouse/base";
-import type { PaymentProvider, PayOutState } from "../../port.ts";
+import type { PaymentMethod, PaymentProvider, PayOutState } from "../../port.ts";
 
 /** A payment provider of the tests, outside like any other: it can be down, undecided or wrong. */
 export function createCounter() {
@@ -14,12 +14,13 @@ export function createCounter() {
     usualMinutes: 1,
     isDemo: true,
   };
+  const methods: PaymentMethod[] = [
+    { code: "counter-in", kind: "deposit", ...limits },
+    { code: "counter-out", kind: "withdrawal", ...limits },
+  ];
   const provider: PaymentProvider = {
     code: "counter",
-    methods: [
-      { code: "counter-in", kind: "deposit", ...limits },
-      { code: "counter-out", kind: "withdrawal", ...limits },
-    ],
+    methods,
     async createPayment({ reference }) {
       if (state.isDown) throw new Error("the counter does not answer");
       payments.push(reference);
@@ -36,5 +37,9 @@ export function createCounter() {
       return { state: state.payOut, providerReference: `out-${reference}` };
     },
   };
-  return { provider, payments, payouts, state };
+  /** What its withdrawals cost and how long they may be confirmed, from now on. */
+  const setTerms = (terms: Partial<Pick<PaymentMethod, "feeBps" | "feeFixed" | "confirmationMinutes">>): void => {
+    methods[1] = { code: "counter-out", kind: "withdrawal", ...limits, ...terms };
+  };
+  return { provider, payments, payouts, state, setTerms };
 }

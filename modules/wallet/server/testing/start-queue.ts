@@ -1,7 +1,7 @@
 import { newId, PLAY_CREDITS, refuse } from "@fairhouse/base";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { openFundedWallet } from "@fairhouse/ledger/testing";
-import { createMembers, type Members } from "@fairhouse/member/server";
+import { createMembers, type Members, type NotifyMember } from "@fairhouse/member/server";
 import type { Transaction } from "@fairhouse/platform/database";
 import type { JobKind } from "@fairhouse/platform/jobs";
 import { silentLog } from "@fairhouse/platform/log";
@@ -10,7 +10,13 @@ import { operatorNames, writeAudit } from "@fairhouse/staff/server";
 import { type Desk, startTestBackoffice, type TestBackoffice } from "@fairhouse/staff/testing";
 import { sql } from "kysely";
 import type { PaymentProvider } from "../../port.ts";
-import { createWalletModule, depositDeskRoutes, queueRoutes, type WalletDependencies } from "../index.ts";
+import {
+  createWalletModule,
+  decideWithdrawalIn,
+  depositDeskRoutes,
+  queueRoutes,
+  type WalletDependencies,
+} from "../index.ts";
 
 const DEPOSIT = 1_000_000_000n;
 
@@ -27,7 +33,7 @@ export async function startTestQueue() {
     },
   });
   if (!composed) throw new Error("The back office was put together without the queue.");
-  const { members, ledger, deps } = composed;
+  const { members, ledger, deps, wallet, paidOut } = composed;
   const { database } = office;
   await sql`create table test_job (name text not null, data jsonb not null)`.execute(database.kysely);
 
@@ -61,7 +67,8 @@ export async function startTestQueue() {
   }
 
   return {
-    ...{ ...office, members, ledger, deps, waitingWithdrawal, openDeposit },
+    ...{ ...office, members, ledger, deps, waitingWithdrawal, openDeposit, paidOut },
+    ...afterPayouts({ office, deps, wallet, waitingWithdrawal }),
     async stop() {
       await ledger.close();
       await office.stop();
@@ -69,7 +76,68 @@ export async function startTestQueue() {
   };
 }
 
+type AfterPayouts = {
+  readonly office: Pick<TestBackoffice, "desk" | "database">;
+  readonly deps: WalletDependencies;
+  readonly wallet: ReturnType<typeof createWalletModule>;
+  waitingWithdrawal(options?: { memberId?: string; destination?: string; amount?: string }): Promise<Asked>;
+};
+
+type Asked = { memberId: string; withdrawalId: string };
+
+/** What members say after a payout, and the jobs between. */
+function afterPayouts({ office, deps, wallet, waitingWithdrawal }: AfterPayouts) {
+  const asMember = (memberId: string, path: string, body?: object) =>
+    office
+      .desk()
+      .call({ path, ...(body ? { body } : {}), headers: { "x-test-member": memberId, "x-csrf-token": "test" } });
+
+  /** Does the jobs of these names, also those that are due later. */
+  async function runJobs(names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      const { rows } = await sql<{ data: object }>`delete from test_job where name = ${name} returning data`.execute(
+        office.database.kysely,
+      );
+      const handler = wallet.jobs?.find(({ kind }) => kind.name === name);
+      for (const { data } of rows) await handler?.run(data as never);
+    }
+  }
+
+  /** A payout of which its member says that it did not arrive. */
+  async function disputed(options: Parameters<AfterPayouts["waitingWithdrawal"]>[0] = {}) {
+    const subject = await waitingWithdrawal(options);
+    const one = { memberId: subject.memberId, id: subject.withdrawalId };
+    for (const staffId of [newId(), newId()]) {
+      await office.database.kysely.transaction().execute((trx) =>
+        decideWithdrawalIn(deps, trx, {
+          ...{ subject: one, staffId, isAlso: [], reason: null, isApproved: true },
+        }),
+      );
+    }
+    await runJobs(["wallet.pay-out"]);
+    await report(subject);
+    return subject;
+  }
+
+  const report = ({ memberId, withdrawalId }: Asked) =>
+    asMember(memberId, `/wps/wallet/withdrawals/${withdrawalId}/confirmation`, { received: false });
+
+  return { asMember, runJobs, disputed, report };
+}
+
 export type TestQueue = Awaited<ReturnType<typeof startTestQueue>>;
+
+/** What an operator finds about a payout that did not arrive. */
+export const findAt = (
+  desk: Desk,
+  subject: { memberId: string; withdrawalId: string },
+  found: "lost" | "received",
+  reason: string,
+) =>
+  desk.call({
+    path: `/staff/disputes/${subject.withdrawalId}/decision`,
+    body: { memberId: subject.memberId, found, reason },
+  });
 
 /** What an operator reads at a desk. */
 export const queueAt = (desk: Desk) => desk.call({ path: "/staff/withdrawals" });
@@ -89,14 +157,17 @@ export const decideAt = (
 function composeQueue({ database, clock }: Given) {
   const ledger = createLedger({ database, clock });
   const members = createMembers({ database, clock, pepper: "test pepper" });
-  const deps = walletDependencies({ database, clock, ledger, members });
+  const paidOut: { reference: string; amount: bigint; isFailed: boolean }[] = [];
+  const deps = { ...walletDependencies({ database, clock, ledger, members }), providers: [counterOf(paidOut)] };
   const desk = {
     ...{ ...deps, members, writeAudit },
+    notifyMember: notifyByJob,
     operatorNames: (staffIds: readonly string[]) => operatorNames(deps, staffIds),
   };
+  const wallet = createWalletModule(deps);
   return {
-    ...{ members, ledger, deps },
-    modules: [createWalletModule(deps), { backoffice: [...queueRoutes(desk), ...depositDeskRoutes(desk)] }],
+    ...{ members, ledger, deps, wallet, paidOut },
+    modules: [wallet, { backoffice: [...queueRoutes(desk), ...depositDeskRoutes(desk)] }],
     devices: {
       ownersOf: (device: string) => members.membersWithMark("device", device),
       record: (trx: Transaction, staffId: string, device: string) => members.recordMark(trx, staffId, "device", device),
@@ -110,7 +181,7 @@ const walletDependencies = (
   ...given,
   log: silentLog,
   ...{ currency: PLAY_CREDITS, isPlayMode: true },
-  providers: [counter],
+  providers: [],
   siteOrigin: "http://localhost:3000",
   // A job exists exactly when its transaction was committed.
   jobs: {
@@ -132,8 +203,14 @@ const range = {
   ...{ currency: "P", amountMin: 100_000n, amountMax: 500_000_000n, feeBps: 0, usualMinutes: 1, isDemo: true },
 };
 
-/** A payment provider of the tests, outside like any other. */
-const counter: PaymentProvider = {
+/** What a member is told is kept as a job, so that a test reads it. */
+const notifyByJob: NotifyMember = async (trx, { memberId, text, values }) => {
+  const row = sql`insert into test_job values ('notice', ${JSON.stringify({ memberId, text, values })}::jsonb)`;
+  await row.execute(trx);
+};
+
+/** A payment provider of the tests, outside like any other. It cannot pay what ends in 0000. */
+const counterOf = (paidOut: { reference: string; amount: bigint; isFailed: boolean }[]): PaymentProvider => ({
   code: "counter",
   methods: [
     { ...range, code: "counter-in", kind: "deposit" },
@@ -148,5 +225,9 @@ const counter: PaymentProvider = {
       : {}),
   }),
   readNotice: () => refuse("bad_signature"),
-  payOut: async ({ reference }) => ({ state: "paid", providerReference: `out-${reference}` }),
-};
+  payOut: async ({ reference, amount, destination }) => {
+    const isFailed = destination.endsWith("0000") && paidOut.some((one) => one.amount === amount);
+    if (!paidOut.some((one) => one.reference === reference)) paidOut.push({ reference, amount, isFailed });
+    return { state: isFailed ? "failed" : "paid", providerReference: `out-${reference}` };
+  },
+});

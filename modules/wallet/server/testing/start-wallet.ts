@@ -13,10 +13,12 @@ import {
 } from "@fairhouse/platform/testing";
 import { createDepositReservations, type GuardRefusal } from "@fairhouse/protection/server";
 import type { NamesOfPlay, PaymentPasswordCheck } from "../dependencies.ts";
-import { createWalletModule, type WalletDependencies } from "../index.ts";
+import { createWalletModule, type Decision, decideWithdrawalIn, type WalletDependencies } from "../index.ts";
 import { createCounter } from "./counter.ts";
 
 export type Answer = TestAnswer;
+
+const OPERATOR = "0198c0de-0000-7000-8000-00000000aaaa";
 
 const NAMES: NamesOfPlay = {
   companyCodes: () => ["another", "house-studio"],
@@ -49,8 +51,7 @@ export async function startTestWallet() {
     log,
     ...{ currency: PLAY_CREDITS, isPlayMode: true },
     providers: [counter.provider],
-    siteOrigin: "http://localhost:3000",
-    jobs: { enqueue },
+    ...{ siteOrigin: "http://localhost:3000", jobs: { enqueue } },
     realtime: {
       publish: (audience, message) => {
         if (audience !== "everyone") told.push({ memberId: audience.memberId, ...message });
@@ -91,6 +92,7 @@ export async function startTestWallet() {
   }
 
   return {
+    ...{ upload: uploadTo(site.url), decide: decideIn(deps) },
     ...{ deps, database, url, ledger, clock, counter, jobs, told, errors, answers },
     ...{ runJobs, addMember, notify, call: site.call },
     balanceOf: (memberId: string) => balanceOf(ledger, memberId),
@@ -101,5 +103,27 @@ export async function startTestWallet() {
     },
   };
 }
+
+/** A file as the body of a member's call. */
+const uploadTo =
+  (url: string) =>
+  async (memberId: string, path: string, file: Uint8Array): Promise<Pick<Answer, "status" | "code" | "value">> => {
+    const response = await fetch(`${url}${path}`, {
+      method: "POST",
+      headers: { "x-test-member": memberId, "x-csrf-token": "test", "content-type": "image/png" },
+      body: new Uint8Array(file),
+    });
+    return { status: response.status, ...((await response.json()) as Pick<Answer, "code" | "value">) };
+  };
+
+/** An operator's decision about a withdrawal that waits. */
+const decideIn =
+  (deps: WalletDependencies) =>
+  (subject: Decision["subject"], decision: Partial<Decision> = {}) =>
+    deps.database.kysely.transaction().execute((trx) =>
+      decideWithdrawalIn(deps, trx, {
+        ...{ subject, staffId: OPERATOR, isAlso: [], reason: null, isApproved: true, ...decision },
+      }),
+    );
 
 export type TestWallet = Awaited<ReturnType<typeof startTestWallet>>;
