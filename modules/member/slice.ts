@@ -68,6 +68,7 @@ export const slice = defineSlice({
           isStepUpFresh: host.get(IS_STEP_UP_FRESH),
           holdOpenSession: sessions.holdOpen,
           blockWithdrawals: blockWithdrawals("contact_changed"),
+          blockForBankAccount: blockWithdrawals("bank_account_changed"),
         }),
         createAccountDesk(accountDeskDependencies(host)),
       ];

@@ -8,7 +8,6 @@ import {
   ledgerAmountToPay,
   pageSize,
   requestKey,
-  unit,
 } from "@fairhouse/contract/fields";
 import { isPostingCursor } from "@fairhouse/ledger/cursor";
 import { z } from "zod";

@@ -35,14 +35,18 @@ export const addBankAccount = endpoint({
   id: "member.addBankAccount",
   method: "POST",
   path: "/wps/member/bankAccounts",
-  summary: "Adds an account in the member's own name; five at most.",
+  summary:
+    "Adds an account in the member's own name; five at most. Beside another one it pauses withdrawals for a day.",
   access,
   input: z.strictObject({
     bankName: z.string().max(200),
     holderName: z.string().max(200),
     accountNumber: z.string().max(60),
   }),
-  output: bankAccount,
+  output: bankAccount.extend({
+    /** Until when withdrawals are paused because of it; null where it is the first account. */
+    heldUntil: instant.nullable(),
+  }),
   refusals: {
     ...STEP_UP_REFUSALS,
     bank_account_known: 409,

@@ -216,6 +216,29 @@ describe("bank accounts", () => {
     expect((await add(who, { holderName: "SAMINA  KHALID", accountNumber: "9988776655" })).code).toBe("ok");
   });
 
+  // B-0362, B-2817
+  test("beside another one pause withdrawals, and each change is told where the member is reached, with the end", async () => {
+    await desk.deliver();
+    const who = await aMember();
+    const number = aNumber();
+    expect((await addPhone(who, number)).code).toBe("ok");
+    const first = await add(who, { accountNumber: "4410000001" });
+    expect(first.value).toMatchObject({ heldUntil: null });
+    expect(desk.heldForBanks).not.toContain(who.memberId);
+    expect((await desk.deliver()).map(({ to, text }) => [to, text.includes("Ravi Bank ••• 0001")])).toEqual([
+      [`+92${number.mobileNum.slice(1)}`, true],
+    ]);
+    const second = await add(who, { accountNumber: "4410000002" });
+    const until = new Date(desk.clock.now().getTime() + 24 * 3_600_000).toISOString();
+    expect(second.value).toMatchObject({ heldUntil: until });
+    expect((await desk.deliver())[0]?.text).toContain(until.slice(0, 10));
+    // Removing all and adding one again is a change as well.
+    for (const { accountId } of (await listOf(who)).accounts) await who.call("DELETE", `${BANKS}/${accountId}`);
+    expect((await desk.deliver()).map(({ text }) => text.includes("removed"))).toEqual([true, true]);
+    expect((await add(who, { accountNumber: "4410000003" })).value?.heldUntil).not.toBeNull();
+    expect(desk.heldForBanks.filter((id) => id === who.memberId)).toHaveLength(2);
+  });
+
   // B-1232
   test("that two members use make them one person", async () => {
     const [one, other, third] = [await aMember(), await aMember(), await aMember()];

@@ -47,8 +47,8 @@ export type WelcomeDependencies = {
 };
 
 export type NotifyMemberDependencies = Pick<MemberDependencies, "pepper"> & {
-  readonly mail: Mail;
-  readonly notices: Notices;
+  readonly mail: Pick<Mail, "send">;
+  readonly notices: Pick<Notices, "send">;
 };
 
 export type ContactNoticeDependencies = { readonly mail: Pick<Mail, "send">; readonly notices: Pick<Notices, "send"> };

@@ -151,7 +151,8 @@ export type BlockReason =
   | "password_reset"
   | "payment_password_reset"
   | "contact_changed"
-  | "factors_removed";
+  | "factors_removed"
+  | "bank_account_changed";
 /** By the wallet: blocks a member's withdrawals for a day, in the transaction of the change; tells until when. */
 export const BLOCK_WITHDRAWALS =
   token<(reason: BlockReason) => (transaction: Transaction, memberId: string) => Promise<Date>>(

@@ -1,4 +1,5 @@
 import { bucketOf, newId, ok, type Result, refuse } from "@fairhouse/base";
+import type { Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
 import {
   accountNumberOf,
@@ -14,6 +15,8 @@ import type { MemberDependencies } from "../dependencies.ts";
 import { holderNameOf } from "../queries/profile.ts";
 import { decryptField, encryptField } from "./contacts/encrypted-fields.ts";
 import { markOf, recordMark } from "./marks.ts";
+import type { NotifyMember } from "./notify-member.ts";
+import { timeText } from "./notify-of-change.ts";
 
 export type BankAccount = {
   readonly accountId: string;
@@ -29,12 +32,28 @@ export type BankRefusal =
   | { readonly code: "holder_name_differs"; readonly fields: { readonly holderName: "mismatch" } }
   | { readonly code: "bank_accounts_full" };
 
-/** Adds an account in the member's own name. Another member who has used it counts as the same person from then on. */
+/** What a change of a member's accounts does beside writing it. */
+export type BankWitnesses = {
+  /** Keeps the member's money from leaving for a day. @returns until when */
+  blockWithdrawals(transaction: Transaction, memberId: string): Promise<Date>;
+  readonly notifyMember: NotifyMember;
+};
+
+export type AddedBankAccount = BankAccount & {
+  /** Until when withdrawals are paused because of it; null where it is the first account. */
+  readonly heldUntil: string | null;
+};
+
+/**
+ * Adds an account in the member's own name. Another member who has used it counts as the same person from then on. The member
+ * is told wherever they are reached. Beside an account that is or was there, a new one blocks withdrawals for a day: a person
+ * who holds the telephone for a moment must not get the money with it. The first one replaces none.
+ */
 export async function addBankAccount(
-  deps: MemberDependencies,
+  deps: MemberDependencies & BankWitnesses,
   memberId: string,
   typed: GivenBankAccount,
-): Promise<Result<BankAccount, BankRefusal>> {
+): Promise<Result<AddedBankAccount, BankRefusal>> {
   const given = {
     bankName: bankTextOf(typed.bankName),
     holderName: bankTextOf(typed.holderName),
@@ -55,8 +74,10 @@ export async function addBankAccount(
     await sql`select from member_account where bucket = ${bucket} and member_id = ${memberId} for no key update`.execute(
       transaction,
     );
-    const { rows } = await sql<{ mark: Buffer }>`select mark from member_bank_account
-      where bucket = ${bucket} and member_id = ${memberId} and removed_at is null`.execute(transaction);
+    const { rows: all } = await sql<{ mark: Buffer; isRemoved: boolean }>`
+      select mark, removed_at is not null as "isRemoved" from member_bank_account
+      where bucket = ${bucket} and member_id = ${memberId}`.execute(transaction);
+    const rows = all.filter(({ isRemoved }) => !isRemoved);
     if (rows.some((row) => row.mark.equals(mark))) {
       return refuse({ code: "bank_account_known" as const, fields: { accountNumber: "taken" as const } });
     }
@@ -67,21 +88,55 @@ export async function addBankAccount(
       transaction,
     );
     await recordMark(deps, transaction, { memberId, kind: "bank", mark, now });
-    return ok({ ...given, accountId, ending: endingOf(given.accountNumber), addedAt: now.toISOString() });
+    const isFirst = all.every((row) => row.mark.equals(mark));
+    const heldUntil = isFirst ? null : await deps.blockWithdrawals(transaction, memberId);
+    const added = { ...given, accountId, ending: endingOf(given.accountNumber), addedAt: now.toISOString() };
+    const what = heldUntil ? "held" : "added";
+    await notify(deps, transaction, { memberId, what, account: added, until: heldUntil });
+    return ok({ ...added, heldUntil: heldUntil?.toISOString() ?? null });
   });
 }
 
-/** Another member's account is as one that does not exist. */
+/** Another member's account is as one that does not exist. The member is told wherever they are reached. */
 export async function removeBankAccount(
-  { database, clock }: Pick<MemberDependencies, "database" | "clock">,
+  deps: MemberDependencies & Pick<BankWitnesses, "notifyMember">,
   memberId: string,
   accountId: string,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`update member_bank_account set removed_at = ${clock.now()}
-    where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and account_id = ${accountId}
-      and removed_at is null`.execute(database.kysely);
-  return numAffectedRows === 1n;
+  return deps.database.kysely.transaction().execute(async (transaction) => {
+    const { rows } = await sql<Pick<Row, "bankName" | "encrypted">>`update member_bank_account
+      set removed_at = ${deps.clock.now()}
+      where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and account_id = ${accountId}
+        and removed_at is null
+      returning bank_name as "bankName", encrypted`.execute(transaction);
+    const removed = rows[0];
+    if (!removed) return false;
+    const ending = endingOf(decryptField(removed.encrypted, deps.pepper, { memberId, field: accountId }));
+    const account = { bankName: removed.bankName, ending };
+    await notify(deps, transaction, { memberId, what: "removed", account, until: null });
+    return true;
+  });
 }
+
+type BankNotice = {
+  readonly memberId: string;
+  readonly what: "added" | "held" | "removed";
+  readonly account: Pick<BankAccount, "bankName" | "ending">;
+  readonly until: Date | null;
+};
+
+const notify = (
+  { notifyMember }: Pick<BankWitnesses, "notifyMember">,
+  transaction: Transaction,
+  { memberId, what, account, until }: BankNotice,
+): Promise<void> =>
+  notifyMember(transaction, {
+    memberId,
+    subject: "member:bankNotices.subject",
+    text: `member:bankNotices.${what}.text`,
+    sms: `member:bankNotices.${what}.sms`,
+    values: { name: `${account.bankName} ••• ${account.ending}`, ...(until ? { until: timeText(until) } : {}) },
+  });
 
 type Row = { accountId: string; bankName: string; holderName: string; encrypted: Buffer; addedAt: Date };
 

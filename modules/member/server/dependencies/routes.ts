@@ -6,6 +6,7 @@ import type { Transaction } from "@fairhouse/platform/database";
 import type { Cookies, RequestContext } from "@fairhouse/platform/http";
 import type { System } from "@fairhouse/system/server";
 import type * as contract from "../../contract.ts";
+import type { BankWitnesses } from "../commands/bank-accounts.ts";
 import type { ContactWitnesses } from "../commands/contact.ts";
 import type { NotifyOfChange } from "../commands/notify-of-change.ts";
 import type { RegistrationProofs } from "../commands/registration/register-member.ts";
@@ -88,4 +89,10 @@ export type ProfileRoutesDependencies = MemberDependencies & {
   codes: Pick<Codes, "isOn">;
 };
 
-export type SecurityCentreDependencies = ProfileRoutesDependencies & ContactRoutesDependencies;
+export type BankAccountDependencies = MemberDependencies & BankWitnesses & { isStepUpFresh: IsStepUpFresh };
+
+export type SecurityCentreDependencies = ProfileRoutesDependencies &
+  ContactRoutesDependencies & {
+    /** Keeps the member's money from leaving for a day after an account was added beside others. @returns until when */
+    blockForBankAccount(transaction: Transaction, memberId: string): Promise<Date>;
+  };

@@ -3,12 +3,11 @@ import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
 import * as contract from "../../contract.ts";
 import { BANK_ACCOUNTS_MAX } from "../../rules/bank-accounts.ts";
 import { addBankAccount, listBankAccounts, removeBankAccount } from "../commands/bank-accounts.ts";
-import type { IsStepUpFresh } from "../dependencies/routes.ts";
-import type { MemberDependencies } from "../dependencies.ts";
+import type { BankAccountDependencies } from "../dependencies/routes.ts";
 import { holderNameOf } from "../queries/profile.ts";
 
 /** The accounts that a member is paid to. */
-export function bankAccountRoutes(deps: MemberDependencies & { isStepUpFresh: IsStepUpFresh }): HandledEndpoint[] {
+export function bankAccountRoutes(deps: BankAccountDependencies): HandledEndpoint[] {
   return [
     handle(contract.listBankAccounts, async (_, { session: { memberId } }) => {
       const [accounts, holderName] = await Promise.all([

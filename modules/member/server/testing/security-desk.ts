@@ -1,3 +1,4 @@
+import type { Clock } from "@fairhouse/base";
 import { createMessagesModule } from "@fairhouse/messages/server";
 import { silentLog } from "@fairhouse/platform/log";
 import { createTestDatabase, fixedClock, startTestSite, untilReadAgain } from "@fairhouse/platform/testing";
@@ -20,6 +21,12 @@ export type Answer = {
   readonly fields: { readonly [field: string]: string };
 };
 
+/** Notes who is held, for a day. */
+const blockInto = (held: string[], clock: Clock) => async (_: unknown, memberId: string) => {
+  held.push(memberId);
+  return new Date(clock.now().getTime() + 24 * 3_600_000);
+};
+
 /** The calls of "My account" on a real database, with people whom the test names and messages that it can read. */
 export async function openSecurityDesk() {
   const data = await createTestDatabase({
@@ -29,7 +36,7 @@ export async function openSecurityDesk() {
   const { database } = data;
   const clock = fixedClock("2026-11-20T12:00:00Z");
   const sent: { channel: string; to: string; text: string }[] = [];
-  const held: string[] = [];
+  const [held, heldForBanks]: [string[], string[]] = [[], []];
   const gateways = { sms: true, email: true };
   const { system } = createSystemModule({ database, log: silentLog, mode: "play-credit" });
   const { codes, mail, notices, jobs } = createMessagesModule({
@@ -52,8 +59,7 @@ export async function openSecurityDesk() {
     members,
     system,
     codes: { ...codes, isOn: (channel) => gateways[channel] },
-    mail,
-    notices,
+    ...{ mail, notices },
     isStepUpFresh: async (_, memberId) => proved.has(memberId),
     // Changes of one member wait for each other here too.
     holdOpenSession: async (transaction, { memberId }) => {
@@ -61,6 +67,7 @@ export async function openSecurityDesk() {
       return true;
     },
     blockWithdrawals: async (_, memberId) => held.push(memberId),
+    blockForBankAccount: blockInto(heldForBanks, clock),
   });
   const { url, close } = await startTestSite({
     modules: [centre],
@@ -149,7 +156,7 @@ export async function openSecurityDesk() {
     database,
     clock,
     members,
-    held,
+    ...{ held, heldForBanks },
     gateways,
     deliver,
     person,

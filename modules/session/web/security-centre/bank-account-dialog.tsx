@@ -1,5 +1,5 @@
-import { useText } from "@fairhouse/i18n";
-import { Button, Field, Input, Notice, showToast, useDialog } from "@fairhouse/ui";
+import { formatTime, useText } from "@fairhouse/i18n";
+import { Button, Field, Input, Notice, showToast, useDialog, useZone } from "@fairhouse/ui";
 import { useRefusalText } from "@fairhouse/ui/api";
 import { Dialog } from "@fairhouse/ui/dialog";
 import { type FormEvent, useRef, useState } from "react";
@@ -13,6 +13,7 @@ type Faults = { readonly [field: string]: string };
 /** Adds an account that the member is paid to. */
 export default function BankAccountDialog() {
   const t = useText("session");
+  const zone = useZone();
   const { close } = useDialog();
   const form = useRef<HTMLFormElement>(null);
   const banks = useCall(BANKS_CALL, {});
@@ -40,7 +41,10 @@ export default function BankAccountDialog() {
       return focusFirstFault(form.current, reply.fields);
     }
     await reread(BANKS_CALL, SECURITY_CALL);
-    showToast(t("security.banks.saved"));
+    const { heldUntil } = reply.value;
+    showToast(
+      heldUntil ? t("security.banks.savedHeld", { until: formatTime(heldUntil, zone) }) : t("security.banks.saved"),
+    );
     close();
   }
 
@@ -78,6 +82,7 @@ export default function BankAccountDialog() {
         >
           <Input name="accountNumber" leftToRight maxLength={60} autoComplete="off" />
         </Field>
+        {(banks.data?.accounts.length ?? 0) > 0 && <p className="small muted">{t("security.banks.cooling")}</p>}
         {failure && <Notice tone="bad">{failure}</Notice>}
         <Button type="submit" block busy={add.isBusy}>
           {t("security.banks.save")}
