@@ -2,12 +2,12 @@
  * npm run conformance:players -- [--url http://localhost:3000] > players.json
  *
  * Prepares players of a running play-credit installation for the conformance kit and prints them with the vendor's key:
- * two with money, one whose account is closed for play, one with a stake limit, one whom the house has stopped after a bet, a
- * token that has expired, a game that is switched off, and a key of another vendor. Reads the
+ * two with money, one whose account is closed for play, one with a stake limit, one with a loss limit, one whose session limit is
+ * used up, one whom the house has stopped after a bet, a token that has expired, a game that is switched off, and a key of another vendor. Reads the
  * secrets of DATA_DIR, so it runs beside the server and nowhere else.
  */
 import { parseArgs } from "node:util";
-import { newId, systemClock } from "@fairhouse/base";
+import { bucketOf, newId, systemClock } from "@fairhouse/base";
 import { writePlayToken } from "@fairhouse/games/server";
 import { createLedger } from "@fairhouse/ledger/postgres";
 import { ConfigError } from "@fairhouse/platform/config";
@@ -25,7 +25,7 @@ const DELISTED_GAME = "conformance-delisted";
 const HOUR_MS = 60 * 60 * 1000;
 /** 50,000.00 and 4.00 play credits. */
 const MUCH = "500000000";
-const STAKE_ROOM = 40_000n;
+const LIMIT_ROOM = 40_000n;
 
 const USAGE = "Usage: npm run conformance:players -- [--url http://localhost:3000]";
 
@@ -89,9 +89,11 @@ async function prepare(options: Options, deposit: string): Promise<Prepared> {
 
 async function prepareAll(options: Options): Promise<object> {
   const { database, ledger, secrets } = options;
-  const [funded, second, disabled, limited, excluded] = [
+  const [funded, second, disabled, limited, excluded, lossLimited, timeLimited] = [
     await prepare(options, MUCH),
     await prepare(options, MUCH),
+    await prepare(options, "1000000"),
+    await prepare(options, "1000000"),
     await prepare(options, "1000000"),
     await prepare(options, "1000000"),
     await prepare(options, "1000000"),
@@ -103,8 +105,10 @@ async function prepareAll(options: Options): Promise<object> {
     [newId(), excluded.playerId],
   );
   await ledger.setWalletClosed(database.kysely, { memberId: disabled.playerId, closed: true });
-  const stake = { memberId: limited.playerId, unit: "P", code: "stake", period: "day" as const, ceiling: STAKE_ROOM };
+  const stake = { memberId: limited.playerId, unit: "P", code: "stake", period: "day" as const, ceiling: LIMIT_ROOM };
   await ledger.setCeiling(database.kysely, stake);
+  await ledger.setCeiling(database.kysely, { ...stake, memberId: lossLimited.playerId, code: "net_loss" });
+  await useUpTime(database, timeLimited.playerId);
   await database.pool.query(
     `insert into catalogue_game (vendor, code, name, game_type, stake_min, stake_max, cover, version, is_open, added_at)
      values ($1, $2, 'A game that was taken off', 'RNG', 1, 1, 'tiger-at-four', '0', false, now()) on conflict do nothing`,
@@ -116,11 +120,33 @@ async function prepareAll(options: Options): Promise<object> {
     funded,
     second,
     disabled,
-    limited: { ...limited, stakeRoom: STAKE_ROOM.toString() },
+    limited: { ...limited, stakeRoom: LIMIT_ROOM.toString() },
+    lossLimited: { ...lossLimited, lossRoom: LIMIT_ROOM.toString() },
+    timeLimited,
     excluded: { ...excluded, openBet },
     expiredToken: tokenFor(options, funded.playerId, Date.now() - 1_000),
     otherCurrency: "USD",
     delistedGameCode: DELISTED_GAME,
     otherKey: arcadeKeyOf(secrets),
   };
+}
+
+/** A session limit of fifteen minutes that was used up just now; every server knows of it within a second. */
+async function useUpTime({ pool }: Database, memberId: string): Promise<void> {
+  const owner = [bucketOf(memberId), memberId];
+  await pool.query(
+    `insert into protection_limit (bucket, member_id, kind, period, unit, amount, updated_at)
+     values ($1, $2, 'session', 'day', 'MINUTE', 15, now())`,
+    owner,
+  );
+  await pool.query(
+    `insert into protection_play_stretch (bucket, member_id, began_at, ends_at)
+     values ($1, $2, now() - interval '15 minutes', now())`,
+    owner,
+  );
+  await pool.query(
+    `insert into protection_session_stop (bucket, member_id, stops_at, until_at)
+     values ($1, $2, now(), now() + interval '23 hours')`,
+    owner,
+  );
 }

@@ -28,13 +28,17 @@ afterAll(() => wallet.close());
  * stopped, so a stopped one stands for them.
  */
 async function prepareFixture() {
-  const [funded, second, disabled, limited, excluded] = await Promise.all([
+  const [funded, second, disabled, limited, excluded, lossLimited, timeLimited] = await Promise.all([
     wallet.addPlayer(1_000_000_000n),
     wallet.addPlayer(1_000_000_000n),
     wallet.addPlayer(1_000_000n),
     wallet.addPlayer(40_000n),
     wallet.addPlayer(1_000_000n),
+    wallet.addPlayer(40_000n),
+    wallet.addPlayer(1_000_000n),
   ]);
+  // What every process keeps in memory of a member whose session limit is used up.
+  wallet.stops.set(timeLimited.playerId, "session_limit");
   const openBet = await placeBet(excluded);
   await wallet.ask("POST", "/staff/switches", {
     scope: { scope: "member", member: excluded.playerId },
@@ -44,6 +48,7 @@ async function prepareFixture() {
   await ledger.setWalletClosed(database.kysely, { memberId: disabled.playerId, closed: true });
   const stake = { memberId: limited.playerId, unit: "P", code: "stake", period: "day" as const, ceiling: 20_000n };
   await ledger.setCeiling(database.kysely, stake);
+  await ledger.setCeiling(database.kysely, { ...stake, memberId: lossLimited.playerId, code: "net_loss" });
   return {
     currency: "P",
     gameCode: GAME,
@@ -52,6 +57,8 @@ async function prepareFixture() {
     disabled,
     excluded: { ...excluded, openBet },
     limited: { ...limited, stakeRoom: "20000" },
+    lossLimited: { ...lossLimited, lossRoom: "20000" },
+    timeLimited,
     expiredToken: wallet.tokenFor(funded.playerId, { expiresAtMs: Date.now() - 1_000 }),
     otherCurrency: "USD",
     delistedGameCode: "delisted",

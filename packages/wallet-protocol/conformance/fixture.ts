@@ -32,6 +32,15 @@ export const conformanceFixtureSchema = z.strictObject({
   limited: z
     .strictObject({ playerId: id, sessionToken: token, stakeRoom: z.string().regex(/^[1-9][0-9]{0,11}$/) })
     .optional(),
+  /**
+   * A player whose loss limit leaves exactly the ledger amount `lossRoom`, with a balance of twice as much. What they win gives
+   * the room of a loss again.
+   */
+  lossLimited: z
+    .strictObject({ playerId: id, sessionToken: token, lossRoom: z.string().regex(/^[1-9][0-9]{0,11}$/) })
+    .optional(),
+  /** A player whose session limit was used up after the launch. */
+  timeLimited: player.optional(),
   /** A currency that the site knows and that is not the players'. */
   otherCurrency: z.string().regex(CURRENCY_PATTERN).optional(),
   /** A game that the vendor had and that is switched off. */
@@ -53,6 +62,8 @@ export type Need =
   | "excluded.openBet"
   | "disabled"
   | "limited"
+  | "lossLimited"
+  | "timeLimited"
   | "otherCurrency"
   | "delistedGameCode"
   | "largestCredit"

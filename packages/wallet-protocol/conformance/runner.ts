@@ -1,6 +1,7 @@
 import type { ConformanceCase } from "./case.ts";
 import { formCases } from "./cases/form.ts";
 import { idempotencyCases } from "./cases/idempotency.ts";
+import { limitCases } from "./cases/limits.ts";
 import { moneyCases } from "./cases/money.ts";
 import { parallelCases } from "./cases/parallel.ts";
 import { playerCases } from "./cases/players.ts";
@@ -22,6 +23,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...resettleCases,
   ...promoCases,
   ...playerCases,
+  ...limitCases,
   ...moneyCases,
   ...parallelCases,
 ];

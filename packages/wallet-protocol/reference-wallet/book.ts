@@ -1,4 +1,5 @@
 import type { Reply } from "../reply.ts";
+import type { Status } from "../status.ts";
 
 /** A player of the reference wallet. */
 export interface PlayerRow {
@@ -7,9 +8,11 @@ export interface PlayerRow {
   balance: bigint;
   /** What the player owes: corrections that their balance did not hold. */
   debt?: bigint;
-  state: "active" | "excluded" | "disabled";
+  state: "active" | "excluded" | "disabled" | "out_of_time";
   /** What the stake limit still leaves; undefined is no limit. */
   stakeRoom?: bigint;
+  /** What the loss limit still leaves, which follows the balance; undefined is no limit. */
+  lossRoom?: bigint;
 }
 
 /** A session that a launch opened. */
@@ -36,6 +39,22 @@ export type Outcome = Omit<Reply, "requestId">;
 export interface StoredOutcome {
   readonly fingerprint: string;
   readonly outcome: Outcome;
+}
+
+const REFUSALS: { readonly [State in PlayerRow["state"]]: Status | undefined } = {
+  active: undefined,
+  excluded: "SELF_EXCLUDED",
+  disabled: "USER_DISABLED",
+  out_of_time: "LIMIT_SESSION",
+};
+
+/** Why a player's bet is refused, whatever its amount. */
+export const refusalOf = ({ state }: PlayerRow): Status | undefined => REFUSALS[state];
+
+/** Which of the player's limits an amount would pass. */
+export function limitPassed({ stakeRoom, lossRoom }: PlayerRow, amount: bigint): Status | undefined {
+  if (stakeRoom !== undefined && amount > stakeRoom) return "LIMIT_STAKE";
+  return lossRoom !== undefined && amount > lossRoom ? "LIMIT_LOSS" : undefined;
 }
 
 /** The name of a player's transaction in the book. */

@@ -34,6 +34,8 @@ export function prepareWallet(wallet: ReferenceWallet): ConformanceFixture {
     excluded: { ...addPlayer(wallet, "excluded", { state: "excluded" }), openBet },
     disabled: addPlayer(wallet, "disabled", { state: "disabled" }),
     limited: { ...addPlayer(wallet, "limited", { stakeRoom: 5_000n }), stakeRoom: "5000" },
+    lossLimited: { ...addPlayer(wallet, "loss-limited", { lossRoom: 5_000n }), lossRoom: "5000" },
+    timeLimited: addPlayer(wallet, "time-limited", { state: "out_of_time" }),
     otherCurrency: "VND",
     delistedGameCode: "demo-old-slot",
     largestCredit: true,

@@ -15,7 +15,7 @@ import type {
 } from "../request.ts";
 import { type Clock, machineClock, type VerifyingKey, verifySignature } from "../signature.ts";
 import { isStored, type Status } from "../status.ts";
-import { type BetRow, Book, type Outcome, type PlayerRow, withIdsOfPlayer } from "./book.ts";
+import { type BetRow, Book, limitPassed, type Outcome, type PlayerRow, refusalOf, withIdsOfPlayer } from "./book.ts";
 
 /** One HTTP request as the wallet needs it. */
 export interface WalletRequest {
@@ -142,8 +142,8 @@ export class ReferenceWallet {
     const refusal =
       this.checkToken(sessionToken, player.id) ?? this.checkGame(gameCode, sessionToken) ?? this.checkPlayer(player);
     if (refusal !== undefined) return refusal === "INVALID_TOKEN" ? { status: refusal } : this.refuse(player, refusal);
-    if (this.isClosed(player, roundId)) return this.refuse(player, "ROUND_CLOSED");
-    if (player.stakeRoom !== undefined && amount > player.stakeRoom) return this.refuse(player, "LIMIT_STAKE");
+    const passed = this.isClosed(player, roundId) ? "ROUND_CLOSED" : limitPassed(player, amount);
+    if (passed !== undefined) return this.refuse(player, passed);
     if (!this.covers(player, amount)) return this.refuse(player, "NOT_ENOUGH_MONEY");
     this.book.bets.set(transactionId, { playerId: player.id, roundId, amount, paid: 0n, state: "accepted" });
     this.countStaked(player, roundId, amount);
@@ -237,9 +237,8 @@ export class ReferenceWallet {
     return this.book.games.get(gameCode) && isLaunched ? undefined : "INVALID_GAME";
   }
 
-  protected checkPlayer({ state }: PlayerRow): Status | undefined {
-    if (state === "active") return undefined;
-    return state === "excluded" ? "SELF_EXCLUDED" : "USER_DISABLED";
+  protected checkPlayer(player: PlayerRow): Status | undefined {
+    return refusalOf(player);
   }
 
   protected checkCurrency(player: PlayerRow, currency: string): Status | undefined {
@@ -288,6 +287,7 @@ export class ReferenceWallet {
 
   protected post(player: PlayerRow, amount: bigint): Outcome {
     player.balance += amount;
+    if (player.lossRoom !== undefined) player.lossRoom += amount;
     return { status: "OK", currency: player.currency, balance: String(player.balance), transactionId: randomUUID() };
   }
 }
