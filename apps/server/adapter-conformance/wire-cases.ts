@@ -11,7 +11,7 @@ function withWallet({ adapter, encode, decode }: AdapterSubject) {
   const wire: WalletWire = adapter.wire;
   const [encodeCall, decodeReply] = [encode, decode];
   const wallet = new ReferenceWallet();
-  const { gameCode, currency, funded } = prepareWallet(wallet);
+  const { gameCode, currency, funded, limited, lossLimited, timeLimited } = prepareWallet(wallet);
 
   async function decided({ call, request }: AnyCallRequest): Promise<Omit<Reply, "requestId">> {
     const [path, rawBody] = [`/seamless/v1/${demoVendor.vendor}/${call}`, JSON.stringify(request)];
@@ -47,11 +47,11 @@ function withWallet({ adapter, encode, decode }: AdapterSubject) {
 
   const base = () => ({ requestId: randomUUID(), playerId: funded.playerId, gameCode, currency });
   const movement = () => ({ ...base(), transactionId: randomUUID(), occurredAt: new Date().toISOString() });
-  const bet = (amount = "10000"): AnyCallRequest & { call: "bet" } => ({
+  const bet = (amount = "10000", { playerId, sessionToken } = funded): AnyCallRequest & { call: "bet" } => ({
     call: "bet",
     request: {
-      ...movement(),
-      ...{ roundId: randomUUID(), sessionToken: funded.sessionToken, kind: "normal", amount, roundClosed: false },
+      ...{ ...movement(), playerId, sessionToken },
+      ...{ roundId: randomUUID(), kind: "normal", amount, roundClosed: false },
     },
   });
   const win = ({ request }: ReturnType<typeof bet>, amount: string): AnyCallRequest => ({
@@ -75,7 +75,10 @@ function withWallet({ adapter, encode, decode }: AdapterSubject) {
     call: "balance",
     request: { ...base(), sessionToken: funded.sessionToken },
   });
-  return { wire, callOf, send, bet, win, rollback, balance };
+  /** Players whose limits a bet would pass: of stakes, of losses, and of the time of play. */
+  const heldBack = [limited, lossLimited, timeLimited].flatMap((one) => one ?? []);
+  const balanceOf = (playerId: string) => wallet.book.players.get(playerId)?.balance;
+  return { wire, callOf, send, bet, win, rollback, balance, heldBack, balanceOf };
 }
 
 const START = 2_000_000n;
@@ -123,6 +126,17 @@ export const wireCases: readonly AdapterCase[] = [
       const { send, bet, balance } = withWallet(subject);
       assert.equal((await send(bet("2000010000"))).isOk, false);
       assert.equal((await send(balance())).balance, START);
+    },
+  },
+  {
+    title: "A bet that passes a limit of the player is refused and moves nothing.",
+    async run(subject) {
+      const { send, bet, heldBack, balanceOf } = withWallet(subject);
+      assert.equal(heldBack.length, 3);
+      for (const player of heldBack) {
+        assert.equal((await send(bet("10000", player))).isOk, false, player.playerId);
+        assert.equal(balanceOf(player.playerId), START);
+      }
     },
   },
   {
