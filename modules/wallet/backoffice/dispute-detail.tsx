@@ -84,7 +84,7 @@ function Decision({ row, mayDecide }: { row: Dispute; mayDecide: boolean }) {
           {t(`office.why.${why}`, { name: state.kind === "open" ? state.operator.name : "" })}
         </Notice>
       )}
-      <div className="two">
+      <div className="actform__acts">
         <Button kind="line" disabled={why !== null || isOwn("received")} onClick={() => decide("received")}>
           {t("office.disputes.decide.received")}
         </Button>
