@@ -113,15 +113,19 @@ test("a phone's lobby goes on for six hundred covers, keeps few in the document,
 });
 
 // B-0422, B-0423
-test("a visitor who wants their favourites is asked to log in; a member finds and empties them", async ({
+test("a visitor who wants favourites or recent games is asked to log in; a member adds and removes a favourite by one press", async ({
   site,
   say,
 }) => {
   await site.goto(`${hosts.site}/rng`);
   await untilHydrated(site);
   const lists = site.getByRole("group", { name: say("lobby:lists.label") });
-  await lists.getByRole("button", { name: say("lobby:lists.fav") }).click();
-  await expect(site.getByRole("dialog")).toBeVisible();
+  for (const list of ["fav", "recent"] as const) {
+    await lists.getByRole("button", { name: say(`lobby:lists.${list}`) }).click();
+    await expect(site.getByRole("dialog")).toBeVisible();
+    await site.keyboard.press("Escape");
+    await expect(site.getByRole("dialog")).toBeHidden();
+  }
   await registerByCalls(site.context());
   await site.goto(`${hosts.site}/rng`);
   await untilHydrated(site);
@@ -134,4 +138,9 @@ test("a visitor who wants their favourites is asked to log in; a member finds an
   await lists.getByRole("button", { name: say("lobby:lists.fav") }).click();
   await expect(site).toHaveURL(`${hosts.site}/rng?list=fav`);
   await expect(site.getByRole("main").getByRole("link", { name: "Tiger at Four" })).toBeVisible();
+  const removed = site.waitForResponse((response) => response.request().method() !== "GET" && response.ok());
+  await heart.click();
+  await removed;
+  await site.reload();
+  await expect(site.getByText(say("lobby:lists.noFav"))).toBeVisible();
 });
