@@ -12,7 +12,7 @@ import {
   createCaller,
   stateOf,
 } from "./testing/composed-product.ts";
-import { METHOD_TERMS, writeFailedDeposits, writeReviewedDeposit } from "./testing/deposits-to-decide.ts";
+import { actsOnMethods, writeFailedDeposits, writeReviewedDeposit } from "./testing/deposits-to-decide.ts";
 import { ENDPOINT_SAMPLES } from "./testing/endpoint-samples.ts";
 import { endpointOf, openMember, openOperators, openSuspected } from "./testing/people.ts";
 import { askForPayout, reportPayout } from "./testing/report-payout.ts";
@@ -220,7 +220,7 @@ async function* deposits(): AsyncGenerator<Act, void, Input> {
   }
   const flag = await writeFailedDeposits(product, (await openMember(product)).memberId);
   yield ["wallet.seeFailedDeposits", other, { ...flag, endsPause: true, reason }];
-  yield ["wallet.setDepositMethod", one, { ...METHOD_TERMS, reason }];
+  for (const [id, input] of actsOnMethods(reason)) yield [id, one, input];
 }
 
 async function* operators(): AsyncGenerator<Act, void, Input> {

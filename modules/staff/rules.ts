@@ -2,6 +2,7 @@
 export const PERMISSIONS = [
   "withdrawals.read",
   "withdrawals.decide",
+  "withdrawals.methods",
   "deposits.read",
   "deposits.decide",
   "deposits.methods",

@@ -38,6 +38,12 @@ export { decideDispute, listDisputeProofs, listDisputes } from "./contract/dispu
 export { readConsolidatedFunds } from "./contract/funds.ts";
 export { decideWithdrawal, listQueue } from "./contract/queue.ts";
 export { listPlayedGames, listRecordEntries, listRecords } from "./contract/records.ts";
+export {
+  askForWithdrawalTerms,
+  decideWithdrawalTerms,
+  listWithdrawalMethodChanges,
+  listWithdrawalMethods,
+} from "./contract/withdrawal-methods.ts";
 
 /** Where a page of the ledger ended: what the page before called `next`. */
 const place = z.string().refine(isPostingCursor, "place_invalid");
@@ -127,6 +133,8 @@ export const requestWithdrawal = endpoint({
     destination_unknown: 404,
     withdrawals_held: 403,
     fee_changed: 409,
+    method_closed: 409,
+    destination_cooling: 409,
     payment_password_missing: 403,
     payment_password_wrong: 403,
     payment_password_locked: 403,

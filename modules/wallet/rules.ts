@@ -107,12 +107,6 @@ export const isApprovedByRule = (amount: bigint, approvedInDay: bigint, bounds: 
 
 export const needsTwoOperators = (amount: bigint, bounds: ApprovalBounds): boolean => amount > bounds.oneOperatorMax;
 
-/** What a member is charged for a withdrawal: a share of the amount, up to the next unit of the ledger, and a fixed part. */
-export const withdrawalFee = (
-  amount: bigint,
-  { feeBps, feeFixed = 0n }: { feeBps: number; feeFixed?: bigint },
-): bigint => (amount * BigInt(feeBps) + 9_999n) / 10_000n + feeFixed;
-
 /** A payout that a hold stops is tried again after this long at the latest: the hold may be lifted before its end. */
 export const HELD_PAYOUT_RETRY_MS = 5 * 60 * 1000;
 

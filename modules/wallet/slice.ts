@@ -18,6 +18,7 @@ import {
   queueRoutes,
   VENDOR_BALANCES,
   type WalletDependencies,
+  withdrawalMethodRoutes,
 } from "./server/index.ts";
 
 export const slice = defineSlice({
@@ -37,7 +38,7 @@ export const slice = defineSlice({
       notifyMember: createMemberNotifier({ ...host.get(MESSAGES), pepper: host.get(INSTALLATION).pepper }),
       operatorNames: (staffIds: readonly string[]) => operatorNames(wallet, staffIds),
     };
-    const backoffice = [...queueRoutes(desk), ...depositDeskRoutes(desk)];
+    const backoffice = [...queueRoutes(desk), ...depositDeskRoutes(desk), ...withdrawalMethodRoutes(desk)];
     return () => [{ ...createWalletModule(wallet), backoffice }];
   },
 });
@@ -64,7 +65,7 @@ function walletDependencies(host: Host): WalletDependencies {
       return checked.ok ? "ok" : PAYMENT_PASSWORD_WORDS[checked.refusal.code];
     },
     recordDestination: (trx, memberId, destination) => members.recordMark(trx, memberId, "bank", destination),
-    bankAccountNumber: members.bankAccountNumber,
+    bankAccount: members.bankAccount,
     namesOfPlay: host.all(NAMES_OF_PLAY),
     contractFlags: (memberId) => Promise.all(flags.map((of) => of(memberId))),
     vendorBalances: async (memberId) => (await Promise.all(vendors.map((of) => of(memberId)))).flat(),

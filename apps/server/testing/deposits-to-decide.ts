@@ -33,7 +33,20 @@ export async function writeFailedDeposits({ database }: Given, memberId: string)
 }
 
 /** Terms that differ from what the sandbox proposes. */
-export const METHOD_TERMS = {
-  ...{ code: "sandbox-qr", revision: 0, isOpen: true, amountLedgerMin: "200000", amountLedgerMax: "1000000" },
-  ...{ feeBps: 0, feeFixedLedger: "0", hours: null, picture: "qr", position: 5 },
+const TERMS = {
+  isOpen: true,
+  amountLedgerMin: "200000",
+  amountLedgerMax: "1000000",
+  feeBps: 0,
+  feeFixedLedger: "0",
+  hours: null,
 };
+const PAYOUT_TERMS = { code: "sandbox-payout", ...TERMS, confirmationMinutes: 90, coolingMinutes: 0 };
+
+/** What an administrator does to the ways to deposit and to withdraw. */
+export const actsOnMethods = (reason: string) =>
+  [
+    ["wallet.setDepositMethod", { code: "sandbox-qr", revision: 0, ...TERMS, picture: "qr", position: 5, reason }],
+    ["wallet.askForWithdrawalTerms", { ...PAYOUT_TERMS, revision: 0, reason }],
+    ["wallet.decideWithdrawalTerms", { code: "sandbox-payout", revision: 1, isConfirmed: false }],
+  ] as const;

@@ -57,8 +57,8 @@ export type Members = {
   setPaymentPassword(change: PaymentPasswordChange): Promise<Result<true, PaymentPasswordRefusal>>;
   /** Asked by every withdrawal and transfer. */
   checkPaymentPassword(memberId: string, paymentPassword: string): Promise<Result<true, PaymentPasswordRefusal>>;
-  /** The whole number of one of the member's own bank accounts, for a payout; undefined when it is not theirs. */
-  bankAccountNumber(memberId: string, accountId: string): Promise<string | undefined>;
+  /** One of the member's own bank accounts with its whole number, for a payout; undefined when it is not theirs. */
+  bankAccount(memberId: string, accountId: string): Promise<{ number: string; addedAt: Date } | undefined>;
   /** The names on their bank accounts. */
   bankHolders(memberId: string): Promise<readonly string[]>;
   /** Remembers that the member uses this device (its cookie's token) or this bank account (its full number). */

@@ -3,7 +3,7 @@ import type { Transaction } from "@fairhouse/platform/database";
 import type { ServerModule } from "@fairhouse/platform/module";
 import { comparePasswordOfNoAccount } from "@fairhouse/platform/passwords";
 import { hasCapability } from "../rules/account-types.ts";
-import { bankAccountNumberOf } from "./commands/bank-accounts.ts";
+import { wholeBankAccountOf } from "./commands/bank-accounts.ts";
 import { changePassword } from "./commands/change-password.ts";
 import { checkCredentials, isProofStillGood } from "./commands/check-credentials.ts";
 import { doubtContacts, findByContact, putContact, readContacts } from "./commands/contacts/contacts.ts";
@@ -86,7 +86,7 @@ export function createMembers(deps: MemberDependencies): Members {
     changePassword: (change, rules, alongside) => changePassword(deps, change, rules, alongside),
     setPaymentPassword: (change) => setPaymentPassword(deps, change),
     checkPaymentPassword: (memberId, paymentPassword) => checkPaymentPassword(deps, memberId, paymentPassword),
-    bankAccountNumber: (memberId, accountId) => bankAccountNumberOf(deps, memberId, accountId),
+    bankAccount: (memberId, accountId) => wholeBankAccountOf(deps, memberId, accountId),
     bankHolders: (memberId) => listBankHolders(deps.database, memberId),
     recordMark: (transaction, memberId, kind, value) =>
       recordMark(deps, transaction, { memberId, kind, mark: markOf(deps.pepper, kind, value), now: deps.clock.now() }),

@@ -11,6 +11,7 @@ const ROLES = ["viewer", "cashier", "administrator"] as const satisfies readonly
 const WORDS = {
   "withdrawals.read": "may.read",
   "withdrawals.decide": "may.decide",
+  "withdrawals.methods": "may.withdrawalMethods",
   "deposits.read": "may.deposits",
   "deposits.decide": "may.decideDeposits",
   "deposits.methods": "may.depositMethods",

@@ -38,6 +38,13 @@ export const operators: OperatorsSlice = {
       permission: "deposits.read",
       navigation: { group: "house", icon: bankIcon, order: 55, letter: "a" },
     },
+    {
+      path: "/withdrawal-methods",
+      load: () => import("./withdrawal-methods-screen.tsx"),
+      title: "wallet:office.withdrawalMethods.title",
+      permission: "withdrawals.read",
+      navigation: { group: "house", icon: bankIcon, order: 56, letter: "z" },
+    },
   ],
   dialogs: {
     "decide-withdrawal": () => import("./decide-withdrawal-dialog.tsx"),

@@ -10,7 +10,8 @@ import {
   unit,
 } from "@fairhouse/contract/fields";
 import { z } from "zod";
-import { FEE_BPS_MAX, METHOD_PICTURES, MINUTES_OF_DAY, PAYMENT_FORMS, POSITION_MAX } from "../rules/deposit-methods.ts";
+import { METHOD_PICTURES, PAYMENT_FORMS, POSITION_MAX } from "../rules/deposit-methods.ts";
+import { commonTerms, methodCode, TERMS_REFUSALS } from "./method-terms.ts";
 
 const review = z.object({
   memberId: id,
@@ -121,22 +122,11 @@ export const seeFailedDeposits = endpoint({
   limits: { perMinute: 120 },
 });
 
-const minute = integer.min(0).max(MINUTES_OF_DAY - 1);
-const fee = ledgerAmountAsked.or(z.literal("0"));
-
 const terms = {
-  isOpen: z.boolean(),
-  amountLedgerMin: ledgerAmountAsked,
-  amountLedgerMax: ledgerAmountAsked,
-  feeBps: integer.min(0).max(FEE_BPS_MAX),
-  feeFixedLedger: fee,
-  /** Minutes of the day by the clocks of the zone; null: always open. */
-  hours: z.strictObject({ fromMinute: minute, toMinute: minute, zone: z.string().min(1).max(64) }).nullable(),
+  ...commonTerms,
   picture: z.enum(METHOD_PICTURES),
   position: integer.min(0).max(POSITION_MAX),
 };
-
-const code = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "code_invalid");
 
 export const listDepositMethods = endpoint({
   id: "wallet.listDepositMethods",
@@ -167,16 +157,9 @@ export const setDepositMethod = endpoint({
   path: "/staff/deposits/methods/{code}",
   summary: "Sets the terms of a way to deposit. `revision` is the one that the operator has seen.",
   access: { kind: "staff", permission: "deposits.methods" },
-  input: z.strictObject({ code, revision: integer.min(0).max(1_000_000), ...terms, reason }),
+  input: z.strictObject({ code: methodCode, revision: integer.min(0).max(1_000_000), ...terms, reason }),
   output: z.object({ revision: integer }),
-  refusals: {
-    changed_meanwhile: 409,
-    nothing_changed: 409,
-    range_invalid: 422,
-    range_too_wide: 422,
-    fee_too_high: 422,
-    hours_invalid: 422,
-  },
+  refusals: { ...TERMS_REFUSALS, changed_meanwhile: 409, nothing_changed: 409 },
   limits: { perMinute: 60 },
 });
 
@@ -186,7 +169,7 @@ export const listMethodChanges = endpoint({
   path: "/staff/deposits/methods/{code}/changes",
   summary: "What operators have changed of a way to deposit, newest first.",
   access: { kind: "staff", permission: "deposits.read" },
-  input: z.strictObject({ code, limit: pageSize(20) }),
+  input: z.strictObject({ code: methodCode, limit: pageSize(20) }),
   output: z.object({
     changes: z.array(
       z.object({

@@ -5,6 +5,7 @@ import {
   integer,
   ledgerAmount,
   ledgerAmountAsked,
+  ledgerAmountToPay,
   pageSize,
   requestKey,
   unit,
@@ -17,7 +18,7 @@ export const SLIP_BYTES_MAX = 5 * 1024 * 1024;
 
 const step = z.object({ state: z.string(), note: z.string().nullable(), happenedAt: instant });
 
-/** A way to pay in or out. Of a way to pay out, all that belongs to deposits says nothing: no fixed fee, always open. */
+/** A way to pay in or out. */
 const method = z.object({
   code: z.string(),
   currency: z.string(),
@@ -96,7 +97,7 @@ export const openDeposit = endpoint({
     requestKey,
     method: z.string().max(40),
     amountLedger: ledgerAmountAsked,
-    feeLedger: ledgerAmountAsked.or(z.literal("0")).default("0"),
+    feeLedger: ledgerAmountToPay.default("0"),
   }),
   output: deposit,
   refusals: {

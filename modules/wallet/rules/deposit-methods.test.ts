@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { depositFee, opensAgainAt } from "./deposit-methods.ts";
+import { feeOf, opensAgainAt } from "./deposit-methods.ts";
 
 const at = (time: string) => new Date(`2026-11-20T${time}Z`);
 const opens = (hours: Parameters<typeof opensAgainAt>[0], time: string) => opensAgainAt(hours, at(time))?.toISOString();
@@ -23,7 +23,7 @@ test("a method is open from its first minute to the minute before its last, also
 
 // B-2791
 test("a fee is a share and a fixed part, up to the next sum that can be paid", () => {
-  const fee = (amount: bigint, feeBps: number, feeFixed = 0n) => depositFee(amount, { feeBps, feeFixed }, 100n);
+  const fee = (amount: bigint, feeBps: number, feeFixed = 0n) => feeOf(amount, { feeBps, feeFixed }, 100n);
   expect(fee(1_000_000n, 150)).toBe(15_000n);
   expect(fee(1_000_000n, 150, 500n)).toBe(15_500n);
   expect(fee(1_000_001n, 150)).toBe(15_100n);

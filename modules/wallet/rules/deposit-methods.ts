@@ -35,8 +35,8 @@ export const smallestPaid = ({
   readonly displayExponent: number;
 }): bigint => 10n ** BigInt(ledgerExponent - displayExponent);
 
-/** What a member pays beside the amount: a share of it and a fixed part, up to the next sum that can be paid. */
-export function depositFee(
+/** The fee of an amount: a share of it and a fixed part, up to the next sum that can be paid. */
+export function feeOf(
   amount: bigint,
   { feeBps, feeFixed }: Pick<MethodTerms, "feeBps" | "feeFixed">,
   smallest: bigint,
@@ -53,14 +53,14 @@ export type TermsFault = "range_invalid" | "range_too_wide" | "fee_too_high" | "
  * amount.
  */
 export function faultOfTerms(
-  terms: MethodTerms,
+  terms: Pick<MethodTerms, "amountMin" | "amountMax" | "feeBps" | "feeFixed" | "hours">,
   provider: { readonly amountMin: bigint; readonly amountMax: bigint },
   smallest: bigint,
 ): TermsFault | null {
   if (terms.amountMin < 1n || terms.amountMax < terms.amountMin) return "range_invalid";
   if (terms.amountMin < provider.amountMin || terms.amountMax > provider.amountMax) return "range_too_wide";
   if (terms.feeBps < 0 || terms.feeBps > FEE_BPS_MAX || terms.feeFixed < 0n) return "fee_too_high";
-  if (depositFee(terms.amountMin, terms, smallest) * 2n > terms.amountMin) return "fee_too_high";
+  if (feeOf(terms.amountMin, terms, smallest) * 2n > terms.amountMin) return "fee_too_high";
   if (terms.hours && !areHours(terms.hours)) return "hours_invalid";
   return null;
 }

@@ -41,6 +41,9 @@ export type NamesOfPlay = {
   ) => { readonly vendorName: string; readonly gameName: string; readonly cover: string } | undefined;
 };
 
+/** A bank account of a member, as a payout takes it. */
+export type PaidAccount = { readonly number: string; readonly addedAt: Date };
+
 export type WalletDependencies = {
   readonly database: Database;
   readonly ledger: Ledger;
@@ -56,8 +59,8 @@ export type WalletDependencies = {
   readonly checkPaymentPassword: PaymentPasswordCheck;
   /** Remembers where a member's money goes: accounts that share a destination count as one person. */
   readonly recordDestination: (trx: Transaction, memberId: string, destination: string) => Promise<void>;
-  /** The whole number of one of the member's own bank accounts; undefined when it is not theirs. None unless given. */
-  readonly bankAccountNumber?: (memberId: string, accountId: string) => Promise<string | undefined>;
+  /** One of the member's own bank accounts with its whole number; undefined when it is not theirs. None unless given. */
+  readonly bankAccount?: (memberId: string, accountId: string) => Promise<PaidAccount | undefined>;
   /** What a member has in wallets that vendors keep; null where one does not say. None unless given. */
   readonly vendorBalances?: (memberId: string) => Promise<readonly VendorBalance[]>;
   /** What each kind of contract says of a member. None unless given. */
@@ -80,17 +83,6 @@ export type QueueDependencies = WalletDependencies & {
 
 export const providerOf = (deps: WalletDependencies, code: string): PaymentProvider | undefined =>
   deps.providers.find((provider) => provider.code === code);
-
-/** The provider that offers a method in the site's currency, with the method. */
-export function methodOf(deps: WalletDependencies, kind: "deposit" | "withdrawal", code: string) {
-  for (const provider of deps.providers) {
-    const method = provider.methods.find(
-      (one) => one.kind === kind && one.code === code && one.currency === deps.currency.code,
-    );
-    if (method) return { provider, method };
-  }
-  return undefined;
-}
 
 export const companyCodesOf = ({ namesOfPlay = [] }: Pick<WalletDependencies, "namesOfPlay">): string[] =>
   namesOfPlay.flatMap(({ companyCodes }) => companyCodes());

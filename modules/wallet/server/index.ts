@@ -66,6 +66,7 @@ export { probes } from "./probes.ts";
 export { type BalanceView, balanceView } from "./queries/balance.ts";
 export { depositDeskRoutes } from "./routes/deposit-desk.ts";
 export { queueRoutes } from "./routes/queue.ts";
+export { withdrawalMethodRoutes } from "./routes/withdrawal-methods.ts";
 export { approvalBounds, needsTwoOperators, walletJobKinds };
 
 /** Holds of withdrawals, for the operators who lift them two together. */

@@ -48,20 +48,20 @@ describe("what a withdrawal costs", () => {
   test("is computed before it is signed: the fee, what arrives and what remains; the same is then paid out", async () => {
     wallet.counter.setTerms({ feeBps: 150, feeFixed: 2_000n });
     const member = await wallet.addMember(10_000_000n);
-    const quote = await quoteOf(member, "1000001");
-    // 1.5 % of it, up to the next unit of the ledger, and 0.20.
-    expect(quote.value).toMatchObject({ feeLedger: "17001", receivedAmountLedger: "983000" });
-    expect(quote.value.remainingAmountLedger).toBe("8999999");
-    const answer = await request(member, { amountLedger: "1000001", feeLedger: "17001" });
-    expect(answer.value).toMatchObject({ amountLedger: "1000001", receivedAmountLedger: "983000" });
+    const quote = await quoteOf(member, "1000100");
+    // 1.5 % of it and 0.20, up to the next sum that can be paid.
+    expect(quote.value).toMatchObject({ feeLedger: "17100", receivedAmountLedger: "983000" });
+    expect(quote.value.remainingAmountLedger).toBe("8999900");
+    const answer = await request(member, { amountLedger: "1000100", feeLedger: "17100" });
+    expect(answer.value).toMatchObject({ amountLedger: "1000100", receivedAmountLedger: "983000" });
     await wallet.runJobs({ times: 2 });
     expect(wallet.counter.payouts.get(String(answer.value.withdrawalId))).toBe(983_000n);
-    expect(await wallet.balanceOf(member)).toBe(8_999_999n);
+    expect(await wallet.balanceOf(member)).toBe(8_999_900n);
     const { rows } = await wallet.database.pool.query(
       "select -amount as amount from ledger_posting where kind = 'withdrawal_fee' and key = $1",
       [`withdrawal-fee:${answer.value.withdrawalId}`],
     );
-    expect(rows).toEqual([{ amount: 17_001n }]);
+    expect(rows).toEqual([{ amount: 17_100n }]);
   });
 
   // B-2810
@@ -95,7 +95,7 @@ describe("what a withdrawal costs", () => {
   test("more than can be withdrawn, out of range, and an unknown method have no quote", async () => {
     const member = await wallet.addMember(1_000_000n);
     expect((await quoteOf(member, "1000000")).value.remainingAmountLedger).toBe("0");
-    expect((await quoteOf(member, "1000001")).code).toBe("insufficient_funds");
+    expect((await quoteOf(member, "1000100")).code).toBe("insufficient_funds");
     expect((await quoteOf(member, "99999")).code).toBe("amount_out_of_range");
     const unknown = "/wps/wallet/withdrawals/quote?method=none&amountLedger=1000000";
     expect((await wallet.call(member, "GET", unknown)).code).toBe("method_unknown");

@@ -55,17 +55,20 @@ const destinationOf = async (
   deps: WalletDependencies,
   memberId: string,
   given: string | { readonly bankAccountId: string },
-): Promise<string | undefined> =>
-  typeof given === "string" ? given : deps.bankAccountNumber?.(memberId, given.bankAccountId);
+): Promise<{ readonly destination: string; readonly addedAt: Date | null } | undefined> => {
+  if (typeof given === "string") return { destination: given, addedAt: null };
+  const account = await deps.bankAccount?.(memberId, given.bankAccountId);
+  return account && { destination: account.number, addedAt: account.addedAt };
+};
 
 const withdrawalRoutes = (deps: WalletDependencies): HandledEndpoint[] => [
   handle(requestWithdrawal, async (input, { session }) => {
     const { memberId } = session;
-    const destination = await destinationOf(deps, memberId, input.destination);
-    if (destination === undefined) return refuse("destination_unknown");
+    const to = await destinationOf(deps, memberId, input.destination);
+    if (to === undefined) return refuse("destination_unknown");
     const amount = BigInt(input.amountLedger);
     const fee = input.feeLedger === undefined ? undefined : BigInt(input.feeLedger);
-    const requested = await withdrawals.requestWithdrawal(deps, { ...input, memberId, destination, amount, fee });
+    const requested = await withdrawals.requestWithdrawal(deps, { ...input, memberId, ...to, amount, fee });
     return requested.ok ? withdrawalReply(deps, memberId, requested.value) : requested;
   }),
   // Before the one withdrawal, which would take the word for an id.

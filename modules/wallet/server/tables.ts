@@ -11,6 +11,7 @@ export type WalletTables = {
   wallet_deposit_failures: DepositFailuresRow;
   wallet_dispute: DisputeRow;
   wallet_proof: ProofRow;
+  wallet_withdrawal_terms: WithdrawalTermsRow;
   wallet_payment_reference: { reference: string; kind: "deposit" | "withdrawal"; bucket: number; member_id: string };
 };
 
@@ -147,6 +148,18 @@ export type ProofRow = {
   added_at: Date;
 };
 
+/** What one operator asked for of a way to withdraw, and what another one decided. */
+export type WithdrawalTermsRow = Omit<DepositMethodRow, "picture" | "position"> & {
+  confirmation_minutes: number;
+  cooling_minutes: number;
+  asked_by: string;
+  asked_at: Date;
+  reason: string;
+  decided_by: string | null;
+  decided_at: Date | null;
+  verdict: "confirmed" | "dropped" | null;
+};
+
 /** Why a member's money does not leave for a while. */
 export type HoldReason =
   | "password_reset"
@@ -166,6 +179,12 @@ export const DEPOSIT_COLUMNS = [
 export const REVIEW_COLUMNS = [
   ...(["bucket", "member_id", "deposit_id", "kind", "received", "sent_at", "needs_two", "confirmed_amount"] as const),
   ...(["first_by", "first_at", "decided_by", "decided_at", "verdict", "reason"] as const),
+] as const;
+
+export const WITHDRAWAL_TERMS_COLUMNS = [
+  ...(["code", "revision", "is_open", "amount_min", "amount_max", "fee_bps", "fee_fixed", "opens_minute"] as const),
+  ...(["closes_minute", "zone", "confirmation_minutes", "cooling_minutes", "asked_by", "asked_at"] as const),
+  ...(["reason", "decided_by", "decided_at", "verdict"] as const),
 ] as const;
 
 export const METHOD_COLUMNS = [

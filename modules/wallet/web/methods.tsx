@@ -5,7 +5,7 @@ import { Badge, DateTime, Icon, type IconShape, useMoneyText } from "@fairhouse/
 import { bankIcon, cardIcon, coinIcon, phoneIcon, qrIcon, walletIcon } from "@fairhouse/ui/icons";
 import { useId } from "react";
 import type { listMethods } from "../contract.ts";
-import { depositFee, smallestPaid } from "../rules/deposit-methods.ts";
+import { feeOf, smallestPaid } from "../rules/deposit-methods.ts";
 import { useCall } from "./api.ts";
 import css from "./methods.module.css";
 
@@ -78,7 +78,7 @@ function Terms({ method }: { method: Method }) {
 
 /** What is paid beside the amount. */
 export const methodFee = (amount: bigint, { feeBps, feeFixedLedger }: Method, currency: Currency): bigint =>
-  depositFee(amount, { feeBps, feeFixed: BigInt(feeFixedLedger) }, smallestPaid(currency));
+  feeOf(amount, { feeBps, feeFixed: BigInt(feeFixedLedger) }, smallestPaid(currency));
 
 /** A method without a name of its own is called by how it is paid. */
 export function MethodName({ code, form }: { code: string; form?: Method["form"] }) {

@@ -1,7 +1,17 @@
 import { useText } from "@fairhouse/i18n";
 import { useSession } from "@fairhouse/session/web";
-import { Button, Field, Notice, openDialog, PasswordInput, Skeleton, Stepper, useMoneyText } from "@fairhouse/ui";
-import { type FormEvent, useRef, useState } from "react";
+import {
+  Button,
+  DateTime,
+  Field,
+  Notice,
+  openDialog,
+  PasswordInput,
+  Skeleton,
+  Stepper,
+  useMoneyText,
+} from "@fairhouse/ui";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useGo } from "./address.ts";
 import { useAction } from "./api.ts";
 import { PaymentPasswordForm } from "./payment-password-form.tsx";
@@ -60,7 +70,7 @@ function ConfirmForm({ draft, chosen, onDone, onMissing }: ConfirmFormProps) {
   const { ask, isBusy, isChecking } = useIdempotentCall(useAction("POST /wps/wallet/withdrawals").run);
   const [password, setPassword] = useState(chosen ?? "");
   const [fault, setFault] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ReactNode>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -86,6 +96,9 @@ function ConfirmForm({ draft, chosen, onDone, onMissing }: ConfirmFormProps) {
     }
     if (reply.code === "payment_password_missing") return onMissing();
     if (reply.code === "fee_changed") void quote.refetch();
+    const { endsAt } = reply.details;
+    if (reply.code === "destination_cooling" && typeof endsAt === "string")
+      return setFailure(t.rich("withdraw.confirm.cooling", { at: () => <DateTime at={endsAt} /> }));
     if (!reply.code.startsWith("payment_password")) return setFailure(refusalText(reply));
     setFault(refusalText(reply));
     field.current?.focus();

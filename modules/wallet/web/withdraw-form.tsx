@@ -55,9 +55,11 @@ export function WithdrawForm(props: WithdrawFormProps) {
   if (methods.isError) return <ErrorState onRetry={() => void methods.refetch()} />;
   if (isFailed) return <ErrorState onRetry={refresh} />;
   if (!methods.data || cash === null) return <Skeleton shape={shared.withdrawWait} />;
-  const [first] = methods.data.methods;
+  const all = methods.data.methods;
+  // One that is closed cannot be chosen, unless all are.
+  const first = all.find(({ opensAt }) => opensAt === null) ?? all[0];
   if (!first) return <EmptyState icon={walletIcon} title={t("withdraw.noMethods")} />;
-  return <AmountForm {...props} methods={methods.data.methods} first={first} cash={cash} />;
+  return <AmountForm {...props} methods={all} first={first} cash={cash} />;
 }
 
 /** The server's own rule for a destination. */

@@ -155,14 +155,15 @@ export async function listBankAccounts(
   }));
 }
 
-/** The whole number of one of the member's own accounts, for a payout; undefined when it is not theirs. */
-export async function bankAccountNumberOf(
+/** One of the member's own accounts with its whole number, for a payout; undefined when it is not theirs. */
+export async function wholeBankAccountOf(
   deps: Pick<MemberDependencies, "database" | "pepper">,
   memberId: string,
   accountId: string,
-): Promise<string | undefined> {
+): Promise<{ number: string; addedAt: Date } | undefined> {
   const row = (await readRows(deps, memberId)).find((one) => one.accountId === accountId);
-  return row && decryptField(row.encrypted, deps.pepper, { memberId, field: accountId });
+  const number = row && decryptField(row.encrypted, deps.pepper, { memberId, field: accountId });
+  return row && number !== undefined ? { number, addedAt: row.addedAt } : undefined;
 }
 
 async function readRows({ database }: Pick<MemberDependencies, "database">, memberId: string): Promise<Row[]> {

@@ -4,8 +4,8 @@ import type * as contract from "../../contract.ts";
 
 export type MethodTerms = ReceivedOf<typeof contract.listDepositMethods>["methods"][number];
 
-/** The terms as they are typed. */
-export type MethodDraft = {
+/** What is typed of a way to deposit and of a way to withdraw alike. */
+export type CommonDraft = {
   readonly isOpen: boolean;
   readonly amountMin: string;
   readonly amountMax: string;
@@ -15,6 +15,10 @@ export type MethodDraft = {
   readonly opens: string;
   readonly closes: string;
   readonly zone: string;
+};
+
+/** The terms as they are typed. */
+export type MethodDraft = CommonDraft & {
   readonly picture: MethodTerms["picture"];
   readonly position: string;
 };
@@ -25,7 +29,12 @@ const amountText = (amountLedger: string, currency: Currency): string =>
 const timeText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
-export const draftOf = (method: MethodTerms, currency: Currency): MethodDraft => ({
+type CommonTerms = Pick<
+  MethodTerms,
+  "isOpen" | "amountLedgerMin" | "amountLedgerMax" | "feeBps" | "feeFixedLedger" | "hours"
+>;
+
+export const commonDraftOf = (method: CommonTerms, currency: Currency): CommonDraft => ({
   isOpen: method.isOpen,
   amountMin: amountText(method.amountLedgerMin, currency),
   amountMax: amountText(method.amountLedgerMax, currency),
@@ -35,18 +44,16 @@ export const draftOf = (method: MethodTerms, currency: Currency): MethodDraft =>
   opens: timeText(method.hours?.fromMinute ?? 8 * 60),
   closes: timeText(method.hours?.toMinute ?? 22 * 60),
   zone: method.hours?.zone ?? "UTC",
-  picture: method.picture,
-  position: String(method.position),
 });
 
 /** @returns null where a field is no amount, number or time */
-export function termsOf(draft: MethodDraft, currency: Currency) {
+export function commonTermsOf(draft: CommonDraft, currency: Currency): CommonTerms | null {
   const [min, max, fee] = [draft.amountMin, draft.amountMax, draft.feeFixed].map((typed) =>
     parseAmount(typed, currency),
   );
-  const [feeBps, position] = [wholeNumber(draft.feeBps), wholeNumber(draft.position)];
+  const feeBps = wholeNumber(draft.feeBps);
   const [fromMinute, toMinute] = [minuteOf(draft.opens), minuteOf(draft.closes)];
-  if (!min?.ok || !max?.ok || !fee?.ok || feeBps === null || position === null) return null;
+  if (!min?.ok || !max?.ok || !fee?.ok || feeBps === null) return null;
   if (!draft.isAlways && (fromMinute === null || toMinute === null)) return null;
   return {
     isOpen: draft.isOpen,
@@ -55,12 +62,23 @@ export function termsOf(draft: MethodDraft, currency: Currency) {
     feeBps,
     feeFixedLedger: fee.value.toString(),
     hours: draft.isAlways ? null : { fromMinute: fromMinute ?? 0, toMinute: toMinute ?? 0, zone: draft.zone.trim() },
-    picture: draft.picture,
-    position,
   };
 }
 
-const wholeNumber = (typed: string): number | null => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : null);
+export const draftOf = (method: MethodTerms, currency: Currency): MethodDraft => ({
+  ...commonDraftOf(method, currency),
+  picture: method.picture,
+  position: String(method.position),
+});
+
+/** @returns null where a field is no amount, number or time */
+export function termsOf(draft: MethodDraft, currency: Currency) {
+  const [common, position] = [commonTermsOf(draft, currency), wholeNumber(draft.position)];
+  return common && position !== null ? { ...common, picture: draft.picture, position } : null;
+}
+
+/** @returns null where it is not typed in at most five digits */
+export const wholeNumber = (typed: string): number | null => (/^\d{1,5}$/.test(typed.trim()) ? Number(typed) : null);
 
 function minuteOf(typed: string): number | null {
   const [, hour, minute] = /^(\d{2}):(\d{2})$/.exec(typed) ?? [];

@@ -1,9 +1,10 @@
 import { useText } from "@fairhouse/i18n";
 import { DateTime, ErrorState, Skeleton, Timeline } from "@fairhouse/ui";
 import { useCall } from "../api.ts";
+import { ChangedTerms } from "./changed-terms.tsx";
 
 /** What operators have changed of a method, newest first. */
-export function MethodChanges({ code, revision }: { code: string; revision: number }) {
+export function MethodChanges({ code, currency, revision }: { code: string; currency: string; revision: number }) {
   const t = useText("wallet");
   const { data, isError, refetch } = useCall(
     "GET /staff/deposits/methods/{code}/changes",
@@ -21,14 +22,11 @@ export function MethodChanges({ code, revision }: { code: string; revision: numb
           key: String(change.revision),
           state: "done" as const,
           title: (
-            <>
-              {change.changes.map(({ field, before, after }) => (
-                <span key={field}>
-                  {t.maybe(`office.methods.fields.${field}`) ?? field}: <bdi dir="ltr">{before || "–"}</bdi> →{" "}
-                  <bdi dir="ltr">{after || "–"}</bdi>{" "}
-                </span>
-              ))}
-            </>
+            <ChangedTerms
+              changes={change.changes}
+              currency={currency}
+              label={(field) => t.maybe(`office.methods.fields.${field}`)}
+            />
           ),
           note: (
             <>

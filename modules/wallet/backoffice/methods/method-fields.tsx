@@ -1,8 +1,8 @@
 import { useText } from "@fairhouse/i18n";
-import { Checkbox, Field, Input, Select } from "@fairhouse/ui";
+import { Field, Select } from "@fairhouse/ui";
 import { METHOD_PICTURES } from "../../rules/deposit-methods.ts";
+import { CommonFields, FigureFields } from "./common-fields.tsx";
 import type { MethodDraft } from "./draft.ts";
-import css from "./method-fields.module.css";
 
 type Props = { draft: MethodDraft; onChange: (some: Partial<MethodDraft>) => void };
 
@@ -11,23 +11,13 @@ const FIGURES = ["amountMin", "amountMax", "feeBps", "feeFixed", "position"] as 
 export function MethodFields({ draft, onChange }: Props) {
   const t = useText("wallet");
   return (
-    <div className={css.fields}>
-      <Checkbox checked={draft.isOpen} onChange={(event) => onChange({ isOpen: event.target.checked })}>
-        {t("office.methods.fields.isOpen")}
-      </Checkbox>
-      <div className={css.pairs}>
-        {FIGURES.map((field) => (
-          <Field key={field} label={t(`office.methods.fields.${field}`)}>
-            <Input
-              leftToRight
-              value={draft[field]}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={18}
-              onChange={(event) => onChange({ [field]: event.target.value })}
-            />
-          </Field>
-        ))}
+    <CommonFields draft={draft} onChange={onChange}>
+      <FigureFields
+        draft={draft}
+        figures={FIGURES}
+        label={(field) => t(`office.methods.fields.${field}`)}
+        onChange={onChange}
+      >
         <Field label={t("office.methods.fields.picture")}>
           <Select
             value={draft.picture}
@@ -40,27 +30,7 @@ export function MethodFields({ draft, onChange }: Props) {
             ))}
           </Select>
         </Field>
-      </div>
-      <Checkbox checked={draft.isAlways} onChange={(event) => onChange({ isAlways: event.target.checked })}>
-        {t("office.methods.always")}
-      </Checkbox>
-      {!draft.isAlways && (
-        <div className={css.pairs}>
-          {(["opens", "closes", "zone"] as const).map((field) => (
-            <Field key={field} label={t(`office.methods.fields.${field}`)}>
-              <Input
-                leftToRight
-                type={field === "zone" ? "text" : "time"}
-                value={draft[field]}
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={64}
-                onChange={(event) => onChange({ [field]: event.target.value })}
-              />
-            </Field>
-          ))}
-        </div>
-      )}
-    </div>
+      </FigureFields>
+    </CommonFields>
   );
 }

@@ -51,7 +51,7 @@ export function MethodPanel({ method, onChanged }: Props) {
       ) : (
         <Notice tone="info">{t("office.methods.viewOnly")}</Notice>
       )}
-      <MethodChanges code={code} revision={revision} />
+      <MethodChanges code={code} currency={method.currency} revision={revision} />
     </aside>
   );
 }

@@ -2,13 +2,24 @@ import { useText } from "@fairhouse/i18n";
 import { Badge, type Column, Table, useMoneyText } from "@fairhouse/ui";
 import type { MethodTerms } from "./draft.ts";
 
-type Props = { rows: readonly MethodTerms[]; selected: MethodTerms; onSelect: (code: string) => void };
+/** What the list shows of a method; only deposits say how they are paid. */
+export type MethodRow = Pick<
+  MethodTerms,
+  "code" | "currency" | "isOpen" | "opensAt" | "amountLedgerMin" | "amountLedgerMax" | "feeBps" | "feeFixedLedger"
+> & { readonly form?: MethodTerms["form"]; readonly waiting?: object | null };
 
-export function MethodsTable({ rows, selected, onSelect }: Props) {
+type Props = { caption: string; rows: readonly MethodRow[]; selected: MethodRow; onSelect: (code: string) => void };
+
+export function MethodsTable({ caption, rows, selected, onSelect }: Props) {
   const t = useText("wallet");
   const moneyText = useMoneyText();
-  const isSelected = ({ code }: MethodTerms) => code === selected.code;
-  const columns: readonly Column<MethodTerms>[] = [
+  const isSelected = ({ code }: MethodRow) => code === selected.code;
+  const formColumn: Column<MethodRow> = {
+    key: "form",
+    label: t("office.methods.columns.form"),
+    cell: ({ form }) => (form ? t(`methods.forms.${form}`) : "–"),
+  };
+  const columns: readonly Column<MethodRow>[] = [
     {
       key: "method",
       label: t("office.methods.columns.method"),
@@ -24,7 +35,7 @@ export function MethodsTable({ rows, selected, onSelect }: Props) {
         </button>
       ),
     },
-    { key: "form", label: t("office.methods.columns.form"), cell: (row) => t(`methods.forms.${row.form}`) },
+    ...(rows.some(({ form }) => form !== undefined) ? [formColumn] : []),
     {
       key: "range",
       label: t("office.methods.columns.range"),
@@ -39,19 +50,12 @@ export function MethodsTable({ rows, selected, onSelect }: Props) {
   ];
   return (
     <div className="card">
-      <Table
-        dense
-        caption={t("office.methods.title")}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.code}
-        isSelected={isSelected}
-      />
+      <Table dense caption={caption} columns={columns} rows={rows} rowKey={(row) => row.code} isSelected={isSelected} />
     </div>
   );
 }
 
-function FeeOf({ method }: { method: MethodTerms }) {
+function FeeOf({ method }: { method: MethodRow }) {
   const moneyText = useMoneyText();
   const parts = [
     ...(method.feeBps > 0 ? [`${(method.feeBps / 100).toString()}%`] : []),
@@ -60,8 +64,9 @@ function FeeOf({ method }: { method: MethodTerms }) {
   return <bdi dir="ltr">{parts.length === 0 ? "0" : parts.join(" + ")}</bdi>;
 }
 
-function StateOf({ method }: { method: MethodTerms }) {
+function StateOf({ method }: { method: MethodRow }) {
   const t = useText("wallet");
+  if (method.waiting) return <Badge tone="wait">{t("office.withdrawalMethods.waits")}</Badge>;
   if (!method.isOpen) return <Badge tone="plain">{t("office.methods.off")}</Badge>;
   if (method.opensAt !== null) return <Badge tone="wait">{t("office.methods.closed")}</Badge>;
   return <Badge tone="good">{t("office.methods.on")}</Badge>;

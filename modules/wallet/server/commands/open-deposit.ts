@@ -1,6 +1,6 @@
 import { bucketOf, newId, ok, type Result, refuse } from "@fairhouse/base";
 import { type Kysely, sql } from "kysely";
-import { depositFee, smallestPaid } from "../../rules/deposit-methods.ts";
+import { feeOf, smallestPaid } from "../../rules/deposit-methods.ts";
 import { providerOf, type WalletDependencies } from "../dependencies.ts";
 import { expireDepositJob } from "../jobs.ts";
 import { type DepositMethod, findDepositMethod, methodOpensAt } from "../queries/deposit-methods.ts";
@@ -70,7 +70,7 @@ function refusalUnder(
   if (input.amount < terms.amountMin || input.amount > terms.amountMax) return "amount_out_of_range";
   const opensAt = methodOpensAt({ terms }, clock.now());
   if (opensAt) return { code: "method_closed", details: { opensAt: opensAt.toISOString() } };
-  const fee = depositFee(input.amount, terms, smallestPaid(currency));
+  const fee = feeOf(input.amount, terms, smallestPaid(currency));
   return fee === input.fee ? null : { code: "fee_changed", details: { feeLedger: fee.toString() } };
 }
 

@@ -1,10 +1,13 @@
 import { bucketOf, newId, ok, type Result, refuse } from "@fairhouse/base";
 import { isPosted } from "@fairhouse/ledger";
-import type { Transaction } from "@fairhouse/platform/database";
+import type { Database, Transaction } from "@fairhouse/platform/database";
 import { sql } from "kysely";
-import { approvalBounds, CONFIRMATION_MINUTES, isApprovedByRule, withdrawalFee } from "../../rules.ts";
-import { methodOf, type WalletDependencies } from "../dependencies.ts";
+import { feeOf, smallestPaid } from "../../rules/deposit-methods.ts";
+import { coolingUntil } from "../../rules/withdrawal-methods.ts";
+import { approvalBounds, isApprovedByRule } from "../../rules.ts";
+import type { WalletDependencies } from "../dependencies.ts";
 import { debitWithdrawalJob, payOutJob, type Subject } from "../jobs.ts";
+import { findWithdrawalMethod, type WithdrawalMethod, withdrawalsOpenAt } from "../queries/withdrawal-methods.ts";
 import type { WalletTables, WithdrawalRow } from "../tables.ts";
 import { findHold, lockHold } from "./block-withdrawals.ts";
 import { findWithdrawal, moveWithdrawal, moveWithdrawalIn, notifyMember } from "./move-withdrawal.ts";
@@ -15,6 +18,8 @@ export type RequestWithdrawalInput = {
   requestKey: string;
   method: string;
   destination: string;
+  /** Since when a bank account is the member's; null of a destination that was typed. */
+  addedAt: Date | null;
   amount: bigint;
   /** The fee that the member was shown; another one by now is refused. */
   fee?: bigint | undefined;
@@ -31,6 +36,8 @@ export type RequestWithdrawalRefusal =
   | "payment_password_wrong"
   | "payment_password_locked"
   | { readonly code: "withdrawals_held"; readonly details: { readonly endsAt: string } }
+  | { readonly code: "method_closed"; readonly details: { readonly opensAt: string } }
+  | { readonly code: "destination_cooling"; readonly details: { readonly endsAt: string } }
   | { readonly code: "fee_changed"; readonly details: { readonly feeLedger: string } };
 
 /**
@@ -43,14 +50,14 @@ export async function requestWithdrawal(
   deps: WalletDependencies,
   input: RequestWithdrawalInput,
 ): Promise<Result<string, RequestWithdrawalRefusal>> {
-  const found = methodOf(deps, "withdrawal", input.method);
-  if (!found) return refuse("method_unknown");
-  const { amountMin, amountMax } = found.method;
-  if (input.amount < amountMin || input.amount > amountMax) return refuse("amount_out_of_range");
-  if (withdrawalFee(input.amount, found.method) >= input.amount) return refuse("amount_out_of_range");
+  // What was asked for once is answered as it is, whatever terms have changed since.
+  const known = await findByKey(deps.database.kysely, input);
+  const method = known ? null : await findWithdrawalMethod(deps, input.method);
+  const refusal = known ? null : refusalUnder(deps, method, input);
+  if (refusal) return refuse(refusal);
   const password = await deps.checkPaymentPassword(input.memberId, input.paymentPassword);
   if (password !== "ok") return refuse(`payment_password_${password}` as const);
-  const written = await writeWithdrawal(deps, input, found);
+  const written = method ? await writeWithdrawal(deps, input, method) : ok(known ?? missing(input));
   if (!written.ok) return written;
   const row = written.value;
   const isSame = row.amount === input.amount && row.method === input.method && row.destination === input.destination;
@@ -66,15 +73,29 @@ export async function requestWithdrawal(
 /** The note of a request that was declined for a debt. The member is told so for ever, whatever they owe by then. */
 const DEBT_OWED = "debt_owed";
 
-type Found = NonNullable<ReturnType<typeof methodOf>>;
+/** Why the method does not take this withdrawal. */
+function refusalUnder(
+  { clock, currency }: WalletDependencies,
+  method: WithdrawalMethod | null | undefined,
+  { amount, addedAt }: RequestWithdrawalInput,
+): RequestWithdrawalRefusal | null {
+  if (!method?.terms.isOpen) return "method_unknown";
+  const { terms } = method;
+  if (amount < terms.amountMin || amount > terms.amountMax) return "amount_out_of_range";
+  if (feeOf(amount, terms, smallestPaid(currency)) >= amount) return "amount_out_of_range";
+  const opensAt = withdrawalsOpenAt({ terms }, clock.now());
+  if (opensAt) return { code: "method_closed", details: { opensAt: opensAt.toISOString() } };
+  const endsAt = addedAt && coolingUntil(addedAt, terms, clock.now());
+  return endsAt && { code: "destination_cooling", details: { endsAt: endsAt.toISOString() } };
+}
 
 async function writeWithdrawal(
   deps: WalletDependencies,
   input: RequestWithdrawalInput,
-  { provider, method }: Found,
+  { provider, terms }: WithdrawalMethod,
 ): Promise<Result<WithdrawalRow, RequestWithdrawalRefusal>> {
   const at = deps.clock.now();
-  const fee = withdrawalFee(input.amount, method);
+  const fee = feeOf(input.amount, terms, smallestPaid(deps.currency));
   const [bucket, id] = [bucketOf(input.memberId), newId(at.getTime())];
   return deps.database.kysely.transaction().execute(async (trx) => {
     const tables = trx.withTables<WalletTables>();
@@ -99,7 +120,7 @@ async function writeWithdrawal(
         unit: deps.currency.code,
         amount: input.amount,
         fee,
-        confirmation_minutes: method.confirmationMinutes ?? CONFIRMATION_MINUTES,
+        confirmation_minutes: terms.confirmationMinutes,
         payout: 1,
         state: "requested",
         approval: null,
@@ -125,7 +146,7 @@ async function writeWithdrawal(
 
 /** What was asked for under this key before: the same answer again, whatever has happened since. */
 const findByKey = (
-  trx: Transaction,
+  trx: Database["kysely"] | Transaction,
   { memberId, requestKey }: RequestWithdrawalInput,
 ): Promise<WithdrawalRow | undefined> =>
   trx

@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from "@fairhouse/base";
 import { sql } from "kysely";
 import { faultOfTerms, type MethodTerms, smallestPaid, type TermsFault } from "../../rules/deposit-methods.ts";
+import { changesBetween } from "../../rules/terms-changes.ts";
 import type { QueueDependencies } from "../dependencies.ts";
 import { findDepositMethod } from "../queries/deposit-methods.ts";
 
@@ -53,21 +54,3 @@ export async function setDepositMethod(
     return ok({ revision: next });
   });
 }
-
-export type TermsChange = { readonly field: string; readonly before: string; readonly after: string };
-
-/** The fields that differ, as they are kept in the history. */
-function changesBetween(before: MethodTerms, after: MethodTerms): TermsChange[] {
-  const [was, is] = [asTexts(before), asTexts(after)];
-  return Object.entries(is).flatMap(([field, value]) =>
-    was[field] === value ? [] : [{ field, before: was[field] ?? "", after: value }],
-  );
-}
-
-const asTexts = ({ hours, ...terms }: MethodTerms): { [field: string]: string } => ({
-  ...Object.fromEntries(Object.entries(terms).map(([field, value]) => [field, String(value)])),
-  hours: hours ? `${timeOf(hours.fromMinute)}-${timeOf(hours.toMinute)} ${hours.zone}` : "",
-});
-
-const timeOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;

@@ -2,6 +2,7 @@ import type { PaymentMethod, PaymentProvider } from "../../port.ts";
 import { type MethodPicture, type MethodTerms, opensAgainAt, type PaymentForm } from "../../rules/deposit-methods.ts";
 import type { WalletDependencies } from "../dependencies.ts";
 import { type DepositMethodRow, METHOD_COLUMNS, type WalletTables } from "../tables.ts";
+import { METHODS_MAX, offeredMethods } from "./offered-methods.ts";
 
 /** A way to deposit: what its provider can do, under the terms that operators have set. */
 export type DepositMethod = {
@@ -23,7 +24,7 @@ export async function readDepositMethods(deps: WalletDependencies): Promise<Depo
     .limit(METHODS_MAX)
     .execute();
   const set = new Map(rows.map((row) => [row.code, row]));
-  return offeredMethods(deps)
+  return offeredMethods(deps, "deposit")
     .map(({ provider, proposed }, index) => methodUnder({ provider, proposed, index }, set.get(proposed.code)))
     .sort((one, other) => one.terms.position - other.terms.position || compare(one.proposed.code, other.proposed.code));
 }
@@ -35,16 +36,6 @@ export const findDepositMethod = async (deps: WalletDependencies, code: string):
 /** When it opens again; null while it is open. */
 export const methodOpensAt = ({ terms }: Pick<DepositMethod, "terms">, now: Date): Date | null =>
   opensAgainAt(terms.hours, now);
-
-/** Providers are few, and each has a handful of methods. */
-const METHODS_MAX = 200;
-
-const offeredMethods = ({ providers, currency }: WalletDependencies) =>
-  providers.flatMap((provider) =>
-    provider.methods
-      .filter(({ kind, currency: of }) => kind === "deposit" && of === currency.code)
-      .map((proposed) => ({ provider, proposed })),
-  );
 
 type Offered = Pick<DepositMethod, "provider" | "proposed"> & { readonly index: number };
 

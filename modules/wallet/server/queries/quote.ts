@@ -1,8 +1,10 @@
 import { ok, type Result, refuse } from "@fairhouse/base";
 import type { OutputOf } from "@fairhouse/contract";
 import type { quoteWithdrawal } from "../../contract/confirmation.ts";
-import { CONFIRMATION_MINUTES, withdrawable, withdrawalFee } from "../../rules.ts";
-import { methodOf, type WalletDependencies } from "../dependencies.ts";
+import { feeOf, smallestPaid } from "../../rules/deposit-methods.ts";
+import { withdrawable } from "../../rules.ts";
+import type { WalletDependencies } from "../dependencies.ts";
+import { findWithdrawalMethod } from "./withdrawal-methods.ts";
 
 type Quote = OutputOf<typeof quoteWithdrawal>;
 
@@ -11,11 +13,11 @@ export async function quote(
   deps: WalletDependencies,
   asked: { memberId: string; method: string; amount: bigint },
 ): Promise<Result<Quote, "method_unknown" | "amount_out_of_range" | "insufficient_funds">> {
-  const method = methodOf(deps, "withdrawal", asked.method)?.method;
-  if (!method) return refuse("method_unknown");
+  const terms = (await findWithdrawalMethod(deps, asked.method))?.terms;
+  if (!terms?.isOpen) return refuse("method_unknown");
   const { amount } = asked;
-  const fee = withdrawalFee(amount, method);
-  if (amount < method.amountMin || amount > method.amountMax || fee >= amount) return refuse("amount_out_of_range");
+  const fee = feeOf(amount, terms, smallestPaid(deps.currency));
+  if (amount < terms.amountMin || amount > terms.amountMax || fee >= amount) return refuse("amount_out_of_range");
   const balances = await deps.ledger.balances(asked.memberId);
   const of = (account: string) =>
     balances.find((one) => one.account === account && one.unit === deps.currency.code)?.balance ?? 0n;
@@ -27,6 +29,6 @@ export async function quote(
     feeLedger: fee.toString(),
     receivedAmountLedger: (amount - fee).toString(),
     remainingAmountLedger: (free - amount).toString(),
-    confirmationMinutes: method.confirmationMinutes ?? CONFIRMATION_MINUTES,
+    confirmationMinutes: terms.confirmationMinutes,
   });
 }

@@ -2,20 +2,20 @@ import { ok, refuse } from "@fairhouse/base";
 import type { OutputOf } from "@fairhouse/contract";
 import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
 import { listDeposits, listMethods, openDeposit, readDeposit, sendSlip } from "../../contract/deposits.ts";
-import type { PaymentMethod } from "../../port.ts";
 import { depositsPausedUntil } from "../commands/note-failed-deposit.ts";
 import * as opening from "../commands/open-deposit.ts";
 import * as slips from "../commands/send-slip.ts";
 import type { WalletDependencies } from "../dependencies.ts";
 import { type DepositMethod, methodOpensAt, readDepositMethods } from "../queries/deposit-methods.ts";
 import { listDepositViews } from "../queries/payments.ts";
+import { readWithdrawalMethods, type WithdrawalMethod, withdrawalsOpenAt } from "../queries/withdrawal-methods.ts";
 
 type MethodView = OutputOf<typeof listMethods>["methods"][number];
 
 /** What members ask about deposits. */
 export const depositRoutes = (deps: WalletDependencies): HandledEndpoint[] => [
   handle(listMethods, async ({ kind }, { session: { memberId } }) =>
-    ok(kind === "deposit" ? await depositMethods(deps, memberId) : withdrawalMethods(deps)),
+    ok(kind === "deposit" ? await depositMethods(deps, memberId) : await withdrawalMethods(deps)),
   ),
   handle(openDeposit, async (input, { session, language }) => {
     const { memberId } = session;
@@ -69,25 +69,24 @@ const depositMethodView = (method: DepositMethod, now: Date): MethodView => ({
   opensAt: methodOpensAt(method, now)?.toISOString() ?? null,
 });
 
-const withdrawalMethods = ({ providers, currency }: WalletDependencies) => ({
-  barredBy: null,
-  pausedUntil: null,
-  methods: providers
-    .flatMap((provider) => provider.methods)
-    .filter((method) => method.kind === "withdrawal" && method.currency === currency.code)
-    .map(withdrawalMethodView),
-});
+async function withdrawalMethods(deps: WalletDependencies) {
+  const methods = (await readWithdrawalMethods(deps)).filter(({ terms }) => terms.isOpen);
+  return {
+    ...{ barredBy: null, pausedUntil: null },
+    methods: methods.map((method) => withdrawalMethodView(method, deps.clock.now())),
+  };
+}
 
-const withdrawalMethodView = (method: PaymentMethod): MethodView => ({
-  code: method.code,
-  currency: method.currency,
-  amountLedgerMin: method.amountMin.toString(),
-  amountLedgerMax: method.amountMax.toString(),
-  feeBps: method.feeBps,
-  feeFixedLedger: (method.feeFixed ?? 0n).toString(),
-  usualMinutes: method.usualMinutes,
-  isDemo: method.isDemo,
-  form: method.form ?? "page",
-  picture: method.picture ?? "wallet",
-  opensAt: null,
+const withdrawalMethodView = ({ proposed, terms }: WithdrawalMethod, now: Date): MethodView => ({
+  code: proposed.code,
+  currency: proposed.currency,
+  amountLedgerMin: terms.amountMin.toString(),
+  amountLedgerMax: terms.amountMax.toString(),
+  feeBps: terms.feeBps,
+  feeFixedLedger: terms.feeFixed.toString(),
+  usualMinutes: proposed.usualMinutes,
+  isDemo: proposed.isDemo,
+  form: proposed.form ?? "page",
+  picture: proposed.picture ?? "wallet",
+  opensAt: withdrawalsOpenAt({ terms }, now)?.toISOString() ?? null,
 });

@@ -95,5 +95,18 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
       ...{ feeBps: 0, feeFixedLedger: "0", hours: null, picture: "wallet", position: 1, reason: "seen" },
     },
   },
+  "wallet.listWithdrawalMethods": { access: "login + + +", sample: {} },
+  "wallet.askForWithdrawalTerms": {
+    access: "login no no +",
+    sample: {
+      ...{ code: "no-such-method", revision: 0, isOpen: true, amountLedgerMin: "1", amountLedgerMax: "2" },
+      ...{ feeBps: 0, feeFixedLedger: "0", hours: null, confirmationMinutes: 60, coolingMinutes: 0, reason: "seen" },
+    },
+  },
+  "wallet.decideWithdrawalTerms": {
+    access: "login no no +",
+    sample: { code: "no-such-method", revision: 1, isConfirmed: true },
+  },
+  "wallet.listWithdrawalMethodChanges": { access: "login + + +", sample: { code: "no-such-method", limit: 10 } },
   "wallet.listMethodChanges": { access: "login + + +", sample: { code: "no-such-method", limit: 10 } },
 };

@@ -16,6 +16,7 @@ import {
   depositDeskRoutes,
   queueRoutes,
   type WalletDependencies,
+  withdrawalMethodRoutes,
 } from "../index.ts";
 
 const DEPOSIT = 1_000_000_000n;
@@ -33,7 +34,7 @@ export async function startTestQueue() {
     },
   });
   if (!composed) throw new Error("The back office was put together without the queue.");
-  const { members, ledger, deps, wallet, paidOut } = composed;
+  const { members, ledger, deps, wallet, paidOut, accounts } = composed;
   const { database } = office;
   await sql`create table test_job (name text not null, data jsonb not null)`.execute(database.kysely);
 
@@ -66,8 +67,17 @@ export async function startTestQueue() {
     return { memberId, depositId: String(answer.value["depositId"]) };
   }
 
+  const fundedMember = (memberId = newId()) => openFundedWallet({ ledger, database }, { memberId, amount: DEPOSIT });
+
+  /** A bank account of a member, theirs since that moment. */
+  function bankAccountOf(memberId: string, addedAt: Date): string {
+    const accountId = newId();
+    accounts.set(`${memberId}:${accountId}`, addedAt);
+    return accountId;
+  }
+
   return {
-    ...{ ...office, members, ledger, deps, waitingWithdrawal, openDeposit, paidOut },
+    ...{ ...office, members, ledger, deps, waitingWithdrawal, openDeposit, paidOut, fundedMember, bankAccountOf },
     ...afterPayouts({ office, deps, wallet, waitingWithdrawal }),
     async stop() {
       await ledger.close();
@@ -158,7 +168,15 @@ function composeQueue({ database, clock }: Given) {
   const ledger = createLedger({ database, clock });
   const members = createMembers({ database, clock, pepper: "test pepper" });
   const paidOut: { reference: string; amount: bigint; isFailed: boolean }[] = [];
-  const deps = { ...walletDependencies({ database, clock, ledger, members }), providers: [counterOf(paidOut)] };
+  const accounts = new Map<string, Date>();
+  const deps: WalletDependencies = {
+    ...walletDependencies({ database, clock, ledger, members }),
+    providers: [counterOf(paidOut)],
+    async bankAccount(memberId, accountId) {
+      const addedAt = accounts.get(`${memberId}:${accountId}`);
+      return addedAt && { number: "PK36SCBL0000001123456702", addedAt };
+    },
+  };
   const desk = {
     ...{ ...deps, members, writeAudit },
     notifyMember: notifyByJob,
@@ -166,8 +184,11 @@ function composeQueue({ database, clock }: Given) {
   };
   const wallet = createWalletModule(deps);
   return {
-    ...{ members, ledger, deps, wallet, paidOut },
-    modules: [wallet, { backoffice: [...queueRoutes(desk), ...depositDeskRoutes(desk)] }],
+    ...{ members, ledger, deps, wallet, paidOut, accounts },
+    modules: [
+      wallet,
+      { backoffice: [...queueRoutes(desk), ...depositDeskRoutes(desk), ...withdrawalMethodRoutes(desk)] },
+    ],
     devices: {
       ownersOf: (device: string) => members.membersWithMark("device", device),
       record: (trx: Transaction, staffId: string, device: string) => members.recordMark(trx, staffId, "device", device),

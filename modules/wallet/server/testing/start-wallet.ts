@@ -27,6 +27,8 @@ const NAMES: NamesOfPlay = {
     gameCode === "a-game" ? { vendorName: "Fairhouse Studio", gameName: "A Game", cover: "a-cover" } : undefined,
 };
 
+const BANK_ACCOUNT = { number: "PK36SCBL0000001123456702", addedAt: new Date(0) };
+
 /** The wallet on a database of its own, listening. Jobs are kept until a test lets them run, as often as it likes. */
 export async function startTestWallet() {
   const { database, url, drop } = await createTestDatabase({ slices: ["platform", "ledger", "wallet"] });
@@ -62,7 +64,7 @@ export async function startTestWallet() {
     checkPaymentPassword: async () => answers.password,
     recordDestination: async () => {},
     // Each member has one bank account, under an id that is their own.
-    bankAccountNumber: async (memberId, accountId) => (memberId === accountId ? "PK36SCBL0000001123456702" : undefined),
+    bankAccount: async (memberId, accountId) => (memberId === accountId ? BANK_ACCOUNT : undefined),
   };
   const module = createWalletModule(deps);
   const site = await startTestSite({ modules: [module], clock });
