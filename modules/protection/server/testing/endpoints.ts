@@ -17,7 +17,10 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
     sample: { wish: { kind: "time_out", days: 1 }, isConfirmed: false },
   },
   "protection.readExclusionOf": { access: "login + + +", sample: { memberId: NOT_A_MEMBER } },
-  "protection.listExclusions": { access: "login + + +", sample: { kind: "until", before: NOT_A_MEMBER, limit: 10 } },
+  "protection.listExclusions": {
+    access: "login + + +",
+    sample: { kind: "until", name: "no-such-member", before: NOT_A_MEMBER, limit: 10 },
+  },
   // Refused: no such match.
   "protection.setMatchAside": {
     access: "login no + +",
