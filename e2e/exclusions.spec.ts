@@ -2,7 +2,7 @@ import { expect, hosts, newUserName, openPerson, test } from "./fixtures.ts";
 import { registerByCalls } from "./member-by-calls.ts";
 import { ADMINISTRATOR_FILE } from "./office.ts";
 
-// B-2602, B-2777
+// B-2602, B-2777, B-2785
 test("an operator finds a player by name, excludes them with a reason, and sees what was decided", async ({
   browser,
   look,
@@ -28,6 +28,8 @@ test("an operator finds a player by name, excludes them with a reason, and sees 
   await act.click();
   await expect(desk.getByRole("button", { name: say("protection:office.lengthen") })).toBeVisible();
   await expect(desk.getByRole("cell", { name: say("protection:office.actions.excluded") })).toBeVisible();
+  const all = desk.getByRole("table", { name: say("protection:office.inForce") });
+  await expect(all.getByRole("button", { name: userName })).toBeVisible();
   await checkAccess(desk, "the page of exclusions");
   await office.leave();
   await member.leave();

@@ -1,15 +1,17 @@
 import { useText } from "@fairhouse/i18n";
 import { Field, Select } from "@fairhouse/ui";
 import { ActionForm } from "@fairhouse/ui/action-form";
+import { useApiHandle } from "@fairhouse/ui/api";
 import { useState } from "react";
 import { BREAK_NAMES, BREAKS, type BreakName } from "../rules/breaks.ts";
-import { useAction } from "./api.ts";
+import { IN_FORCE_ROUTE, useAction } from "./api.ts";
 
 type Props = { memberId: string; isLengthening: boolean; onSettled: () => unknown };
 
 /** An operator's word for a player who asked to be stopped, with their reason. There is no way to make it shorter. */
 export function ExcludeForm({ memberId, isLengthening, onSettled }: Props) {
   const t = useText("protection");
+  const { queries } = useApiHandle();
   const { run } = useAction("POST /staff/accounts/{memberId}/exclusion");
   const [chosen, setChosen] = useState<BreakName>("halfYear");
   return (
@@ -26,7 +28,7 @@ export function ExcludeForm({ memberId, isLengthening, onSettled }: Props) {
           },
         },
       ]}
-      onSettled={onSettled}
+      onSettled={() => Promise.all([onSettled(), queries.invalidateQueries({ queryKey: [IN_FORCE_ROUTE] })])}
       note={t("office.note")}
     >
       <Field label={t(isLengthening ? "break.longer" : "break.length")}>

@@ -16,11 +16,10 @@ import { usePages } from "@fairhouse/ui/api/pages";
 import { checkIcon } from "@fairhouse/ui/icons";
 import { useState } from "react";
 import type { listExclusions } from "../contract.ts";
-import { useApi } from "./api.ts";
+import { IN_FORCE_ROUTE, useApi } from "./api.ts";
 
 type InForce = ReceivedOf<typeof listExclusions>["exclusions"][number];
 
-const ROUTE = "GET /staff/exclusions";
 const PAGE = 25;
 const KINDS = ["time_out", "until", "indefinite"] as const;
 type Kind = (typeof KINDS)[number];
@@ -31,9 +30,9 @@ export function InForceTable({ onChoose }: { onChoose: (name: string) => void })
   const api = useApi();
   const [kind, setKind] = useState<Kind | null>(null);
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = usePages(
-    [ROUTE, kind],
+    [IN_FORCE_ROUTE, kind],
     (before, signal) =>
-      api.call(ROUTE, { limit: PAGE, ...(kind ? { kind } : {}), ...(before ? { before } : {}) }, { signal }),
+      api.call(IN_FORCE_ROUTE, { limit: PAGE, ...(kind ? { kind } : {}), ...(before ? { before } : {}) }, { signal }),
     ({ next }) => next,
   );
   const rows = data?.pages.flatMap((page) => page.exclusions) ?? [];

@@ -35,7 +35,7 @@ export function SetAsideForm({ match, onSettled, onBack }: Props) {
         <bdi className="strong" dir="ltr">
           {userName}
         </bdi>{" "}
-        <span className="muted">{t("office.with")}</span>{" "}
+        ·{" "}
         <bdi className="strong" dir="ltr">
           {excludedName}
         </bdi>
