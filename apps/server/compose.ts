@@ -1,5 +1,5 @@
 import { createHost, type Host, systemClock } from "@fairhouse/base";
-import { LEDGER } from "@fairhouse/ledger/postgres";
+import { LEDGER, LEDGER_PERSONAL_DATA } from "@fairhouse/ledger/postgres";
 import {
   CLOCK,
   DATABASE,
@@ -13,6 +13,7 @@ import {
 } from "@fairhouse/platform/host";
 import { createPayloadKeys } from "@fairhouse/platform/http";
 import type { ServerModule } from "@fairhouse/platform/module";
+import { PERSONAL_TABLES, personalTablesOf } from "@fairhouse/platform/personal-data";
 import type { FoundModule } from "@fairhouse/platform/slices";
 import type { Foundations } from "./foundations.ts";
 import { provideSettings } from "./settings.ts";
@@ -45,6 +46,8 @@ export function composeModules(
   host.provide(REALTIME, foundations.realtime);
   if (foundations.metrics) host.provide(METRICS, foundations.metrics);
   host.provide(PAYLOAD_KEYS, createPayloadKeys({ secret: secrets.payloadKeys, clock: systemClock }));
+  const personal = [...found.map(({ slice }) => slice.personalData), LEDGER_PERSONAL_DATA];
+  host.provide(PERSONAL_TABLES, personalTablesOf(personal));
   provideSettings(host, foundations);
   addVendors(host, foundations);
   const serving = found.map(({ slice }) => slice.compose(host));

@@ -62,8 +62,17 @@ describe("what belongs to another member", () => {
   /** What no call of a test could make without a second browser, a bank or a device. */
   async function ownMore(): Promise<void> {
     const key = { bucket: bucketOf(owner.memberId), memberId: owner.memberId };
-    for (const field of ["sessionId", "accountId", "passkeyId", "launchId", "transferId", "threadId", "pictureId"])
-      owned[field] = randomUUID();
+    const fields = [
+      "sessionId",
+      "accountId",
+      "passkeyId",
+      "launchId",
+      "transferId",
+      "threadId",
+      "pictureId",
+      "exportId",
+    ];
+    for (const field of fields) owned[field] = randomUUID();
     const write = (statement: string, ...values: unknown[]) =>
       product.database.pool.query(statement, [key.bucket, key.memberId, ...values]);
     await write(
@@ -86,6 +95,11 @@ describe("what belongs to another member", () => {
       `insert into feedback_picture (bucket, member_id, picture_id, picture, uploaded_at) values ($1, $2, $3, $4, now())`,
       owned.pictureId,
       randomBytes(40),
+    );
+    await write(
+      `insert into personal_data_export (bucket, member_id, export_id, state, requested_at, finished_at, expires_at, parts)
+       values ($1, $2, $3, 'ready', now(), now(), now() + interval '1 day', 0)`,
+      owned.exportId,
     );
     await write(
       `insert into member_bank_account (bucket, member_id, account_id, bank_name, holder_name, mark, encrypted, added_at)

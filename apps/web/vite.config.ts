@@ -196,10 +196,9 @@ function namedScreens(): Plugin {
   };
 }
 
-/** Chunks of messages are named so that the server finds those of a language. */
+/** Files of messages are named by their language alone: every page carries the names of all of them. */
 function chunkName(id: string | null): string | undefined {
-  const match = /^\0virtual:messages\/([^/]+)\/(.+)$/.exec(id ?? "");
-  return match ? `${match[1]}-${match[2]}`.replaceAll("/", "-") : undefined;
+  return /^\0virtual:messages\/([^/]+)\//.exec(id ?? "")?.[1];
 }
 
 /** Lets the server's bundle know the files of the client's, which is built before it. */

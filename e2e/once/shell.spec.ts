@@ -13,6 +13,7 @@ const CENTRE = [
   "/member/personalProfit",
   "/member/messageV2",
   "/wallet/limits",
+  "/member/myData",
   "/member/feedback",
 ] as const;
 

@@ -12,6 +12,12 @@ import {
 
 export const slice = defineSlice({
   name: "books",
+  personalData: {
+    withheld: {
+      books_round: "Says of rounds what the exported postings say.",
+      books_seal: "The place of the last posting under a seal.",
+    },
+  },
   settings: booksSettings,
   probes,
   compose(host) {

@@ -9,6 +9,14 @@ import { createAuthenticatorApps, createFactorsModule, FACTOR_SESSIONS, FACTORS 
 
 export const slice = defineSlice({
   name: "factors",
+  personalData: {
+    exported: ["factors_authenticator", "factors_passkey"],
+    withheld: {
+      factors_recovery_code: "Keyed hashes of codes.",
+      factors_tries: "Counts of wrong codes, for minutes.",
+      factors_step_up: "When a session was proved again, for minutes.",
+    },
+  },
   // What a device answers with, to its member; no passkey is added under an id that is another member's.
   tables: { secondKeys: ["factors_passkey_credential"] },
   compose(host) {

@@ -7,6 +7,9 @@ import { createFeedbackModule } from "./server/index.ts";
 
 export const slice = defineSlice({
   name: "feedback",
+  personalData: {
+    exported: ["feedback_thread", "feedback_message", "feedback_picture"],
+  },
   compose: (host) => () => {
     const database = host.get(DATABASE);
     return [

@@ -16,6 +16,17 @@ import {
 
 export const slice = defineSlice({
   name: "games",
+  personalData: {
+    exported: ["games_launch"],
+    withheld: {
+      games_launch_token: "Hashes of words that open a game once.",
+      games_vendor_call: "Calls between the house and a vendor; what they led to is in the exported postings.",
+      games_switch: "An operator's act, with its reason, is kept in the audit.",
+      games_credit_review: "An operator's decision; the money is in the exported postings.",
+      games_reconciliation_line: "Lines of a vendor's book, compared with the exported postings.",
+      games_reconciliation_difference: "Differences of the books of two companies.",
+    },
+  },
   settings: vendorCallSettings,
   probes,
   tables: {

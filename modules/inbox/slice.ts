@@ -8,6 +8,9 @@ import { createInboxModule, createTeller, TELL_MEMBER } from "./server/index.ts"
 
 export const slice = defineSlice({
   name: "inbox",
+  personalData: {
+    exported: ["inbox_message", "inbox_told", "inbox_mark"],
+  },
   tables: { shared: ["inbox_message"] },
   compose(host) {
     const [members, database] = [host.get(MEMBERS), host.get(DATABASE)];

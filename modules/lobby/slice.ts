@@ -10,6 +10,9 @@ import { createLobbyModule, keepRecent, LOBBY } from "./server/index.ts";
 
 export const slice = defineSlice({
   name: "lobby",
+  personalData: {
+    exported: ["lobby_favourite", "lobby_recent", "lobby_win"],
+  },
   compose(host) {
     const { mode, currency } = host.get(INSTALLATION);
     const [games, system] = [host.get(GAMES), host.get(SYSTEM)];

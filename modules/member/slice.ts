@@ -1,11 +1,11 @@
 import { CAPTCHA } from "@fairhouse/challenge/server";
-import { MESSAGES, NUMBER_OWNERS } from "@fairhouse/messages/server";
+import { MESSAGES } from "@fairhouse/messages/server";
 import { HAS_CAPABILITY } from "@fairhouse/platform/host";
 import { defineSlice } from "@fairhouse/platform/module";
-import { OPERATOR_DEVICES } from "@fairhouse/staff/server";
 import { SYSTEM } from "@fairhouse/system/server";
 import { accountDeskDependencies } from "./server/dependencies/compose-account-desk.ts";
 import { memberDependencies, openWalletOf } from "./server/dependencies/compose-member.ts";
+import { serveOthers } from "./server/dependencies/serve-others.ts";
 import {
   BLOCK_WITHDRAWALS,
   createAccountDesk,
@@ -22,9 +22,11 @@ import {
   OPEN_MEMBER_WALLET,
   PHONE_OF_TOKEN,
 } from "./server/index.ts";
+import { personalData } from "./server/queries/personal-tables.ts";
 
 export const slice = defineSlice({
   name: "member",
+  personalData,
   tables: {
     lookUps: [
       ...["member_login_name", "member_look_alike", "member_nickname", "member_mark", "member_phone", "member_email"],
@@ -44,11 +46,7 @@ export const slice = defineSlice({
     host.provide(NOTIFY_OF_CHANGE, notifyOfChange);
     host.provide(OPEN_MEMBER_WALLET, openWallet);
     host.provide(HAS_CAPABILITY, hasCapability);
-    host.provide(OPERATOR_DEVICES, {
-      ownersOf: (device) => members.membersWithMark("device", device),
-      record: (trx, staffId, device) => members.recordMark(trx, staffId, "device", device),
-    });
-    host.add(NUMBER_OWNERS, async (number) => (await members.findByPhone(number)) !== undefined);
+    serveOthers(host, own, members);
     return () => {
       const sessions = host.get(MEMBER_SESSIONS);
       const blockWithdrawals = host.get(BLOCK_WITHDRAWALS);

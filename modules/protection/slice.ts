@@ -25,6 +25,24 @@ import {
 export const slice = defineSlice({
   name: "protection",
   tables: { lookUps: ["protection_register_mark"] },
+  personalData: {
+    exported: [
+      "protection_limit",
+      "protection_limit_change",
+      "protection_age_confirmation",
+      "protection_exclusion",
+      "protection_exclusion_change",
+      "protection_reality_check",
+      "protection_reality_answer",
+      "protection_play_session",
+      "protection_play_stretch",
+      "protection_session_stop",
+    ],
+    withheld: {
+      protection_register_hit: "Names another member; operators look into it to keep excluded people from play.",
+      protection_register_mark: "Keyed hashes by which an excluded person is recognised.",
+    },
+  },
   compose(host) {
     const { currency } = host.get(INSTALLATION);
     const own = { database: host.get(DATABASE), ledger: host.get(LEDGER), clock: host.get(CLOCK), currency };

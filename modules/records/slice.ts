@@ -8,6 +8,9 @@ import { createRecordsModule } from "./server/index.ts";
 
 export const slice = defineSlice({
   name: "records",
+  personalData: {
+    exported: ["records_play_day", "records_zone_day", "records_play_time"],
+  },
   compose: (host) => () => {
     const { games } = host.get(CATALOGUE);
     return [

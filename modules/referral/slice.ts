@@ -13,6 +13,15 @@ const NOTE_AFTER_MS = 5_000;
 
 export const slice = defineSlice({
   name: "referral",
+  personalData: {
+    exported: ["referral_reward"],
+    withheld: {
+      referral_friend: "Names other members: who came is shown, masked, on the page of invitations.",
+      referral_flag: "Names other members, and is what operators look into.",
+      referral_progress: "What a friend's reward has counted of the exported postings.",
+      referral_round: "Rounds that are in the sum; they are exported postings.",
+    },
+  },
   compose(host) {
     const { currency, origins } = host.get(INSTALLATION);
     const [system, jobs, clock] = [host.get(SYSTEM), host.get(JOBS), host.get(CLOCK)];

@@ -19,6 +19,22 @@ import {
 
 export const slice = defineSlice({
   name: "session",
+  personalData: {
+    exported: [
+      "session_session",
+      "session_login",
+      "session_device_family",
+      "session_first_login",
+      "session_trial",
+      "session_social_identity",
+    ],
+    withheld: {
+      session_token: "Hashes of tokens.",
+      session_ticket: "What a login holds for five minutes.",
+      session_device_token: "Hashes of tokens.",
+      session_social_flow: "A sign-in under way, for minutes.",
+    },
+  },
   tables: {
     lookUps: [
       ...["session_token", "session_device_token", "session_ticket", "session_social_identity"],

@@ -4,6 +4,9 @@ import { AUTHENTICATOR_APPS, createStaffModule, FIRST_LINK, OPERATOR_DEVICES, wr
 
 export const slice = defineSlice({
   name: "staff",
+  personalData: {
+    withheld: { staff_audit: "What operators did, under their names and with their notes." },
+  },
   compose(host) {
     const staff = createStaffModule({
       database: host.get(DATABASE),

@@ -9,6 +9,12 @@ import { createTransfersModule, IDENTITY_CHECKS } from "./server/index.ts";
 
 export const slice = defineSlice({
   name: "transfers",
+  personalData: {
+    withheld: {
+      transfers_sent: "Names another member; the amount is in the exported postings.",
+      transfers_received: "Names another member; the amount is in the exported postings.",
+    },
+  },
   compose(host) {
     const { currency, mode } = host.get(INSTALLATION);
     const system = host.get(SYSTEM);

@@ -8,6 +8,9 @@ import { createTransferBooks, createVendorWallets, probes } from "./server/index
 
 export const slice = defineSlice({
   name: "vendor-wallets",
+  personalData: {
+    exported: ["vendor_wallets_player", "vendor_wallets_transfer"],
+  },
   probes,
   compose(host) {
     const database = host.get(DATABASE);

@@ -4,6 +4,7 @@ import type { HandledEndpoint } from "./http/handle.ts";
 import type { RawRoute } from "./http/raw-routes.ts";
 import type { JobHandler } from "./jobs.ts";
 import type { ProbeQuery } from "./metrics.ts";
+import type { PersonalDataNotes } from "./personal-data.ts";
 import type { Settings } from "./settings.ts";
 
 /** A reader of the ledger's postings, as `ledger.follow` makes it. Runs in processes that work on jobs. */
@@ -51,6 +52,8 @@ export type ModuleSlice = {
   /** Writes what a fresh installation begins with and nothing that is there; at every start, in a transaction. */
   readonly seed?: (transaction: Transaction) => Promise<void>;
   readonly tables?: TableNotes;
+  /** What a member who asks for everything that is kept of them gets of the module. */
+  readonly personalData?: PersonalDataNotes;
   /** The variables of the environment that the module reads; `compose` gets their value under the settings' token. */
   readonly settings?: Settings<unknown>;
   /** What an operator watches of the module's tables. */

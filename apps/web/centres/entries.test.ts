@@ -4,7 +4,7 @@ import { AGENT_ENTRIES, entriesOf, MEMBER_ENTRIES } from "./entries.ts";
 const ALL_OPEN = { enableCt: true, salary: true, hourSalary: true, agentRealtimeSalary: true };
 
 // B-0294, B-0409
-test("the member centre has its 14 entries in order and Play safely and Feedback after them", () => {
+test("the member centre has its 14 entries in order and Play safely, My data and Feedback after them", () => {
   expect(MEMBER_ENTRIES.map(({ page }) => page)).toEqual([
     "securityCenter",
     "transferFund",
@@ -21,9 +21,10 @@ test("the member centre has its 14 entries in order and Play safely and Feedback
     "messageV2",
     "manualRebate",
     "playSafely",
+    "myData",
     "feedback",
   ]);
-  expect(entriesOf("member", { toUpline: true, referral: true })).toHaveLength(16);
+  expect(entriesOf("member", { toUpline: true, referral: true })).toHaveLength(17);
 });
 
 // B-0305

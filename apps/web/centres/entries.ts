@@ -49,6 +49,7 @@ export const MEMBER_ENTRIES: readonly CentreEntry[] = [
   own("messageV2", { count: "messages" }),
   own("manualRebate"),
   own("playSafely", { path: "/wallet/limits", within: ["/member/activityStatement"] }),
+  own("myData"),
   own("feedback"),
 ];
 

@@ -9,6 +9,7 @@ import type { RegistrationRefusal, RegistrationRequest } from "./commands/regist
 import type { TrialAccount } from "./commands/trial-accounts.ts";
 import type { PersonMark } from "./dependencies.ts";
 import type { Account } from "./queries/accounts.ts";
+import type { Consents } from "./queries/consents.ts";
 import type { SharedMark } from "./queries/shared-marks.ts";
 import type { MarkKind } from "./tables.ts";
 
@@ -59,6 +60,8 @@ export type Members = {
   checkPaymentPassword(memberId: string, paymentPassword: string): Promise<Result<true, PaymentPasswordRefusal>>;
   /** One of the member's own bank accounts with its whole number, for a payout; undefined when it is not theirs. */
   bankAccount(memberId: string, accountId: string): Promise<{ number: string; addedAt: Date } | undefined>;
+  /** What they have agreed to and how they turned advertising, with when and from where. */
+  consentsOf(memberId: string): Promise<Consents>;
   /** The names on their bank accounts. */
   bankHolders(memberId: string): Promise<readonly string[]>;
   /** Remembers that the member uses this device (its cookie's token) or this bank account (its full number). */

@@ -21,6 +21,7 @@ import type { Members } from "./facade.ts";
 import { memberJobs } from "./jobs.ts";
 import { findAccount, findByLoginName, findWinners } from "./queries/accounts.ts";
 import { listBankHolders } from "./queries/bank-holders.ts";
+import { readConsents } from "./queries/consents.ts";
 import { findLinkedMembers, findMembersByMark } from "./queries/linked-members.ts";
 import { listPersonMarks } from "./queries/person-marks.ts";
 import { findSharedMarks } from "./queries/shared-marks.ts";
@@ -87,6 +88,7 @@ export function createMembers(deps: MemberDependencies): Members {
     setPaymentPassword: (change) => setPaymentPassword(deps, change),
     checkPaymentPassword: (memberId, paymentPassword) => checkPaymentPassword(deps, memberId, paymentPassword),
     bankAccount: (memberId, accountId) => wholeBankAccountOf(deps, memberId, accountId),
+    consentsOf: (memberId) => readConsents(deps, memberId),
     bankHolders: (memberId) => listBankHolders(deps.database, memberId),
     recordMark: (transaction, memberId, kind, value) =>
       recordMark(deps, transaction, { memberId, kind, mark: markOf(deps.pepper, kind, value), now: deps.clock.now() }),

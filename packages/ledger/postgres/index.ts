@@ -8,6 +8,7 @@ export type { Posting } from "./feed/posting.ts";
 export { type HeldCredit, listHeldCredits } from "./held.ts";
 export * from "./ledger.ts";
 export type { MemberTransfer, MemberTransferWish } from "./member-transfers.ts";
+export { LEDGER_PERSONAL_DATA } from "./personal-data.ts";
 export { PAGE_MAX } from "./queries.ts";
 export { type LedgerRecord, RECORD_ENTRIES_MAX, type RecordPage, type RecordQuery } from "./records.ts";
 export { findWalletUnit } from "./wallet-unit.ts";

@@ -10,3 +10,11 @@ export async function listBankHolders(database: Database, memberId: string): Pro
     limit ${BANK_ACCOUNTS_MAX}`.execute(database.kysely);
   return rows.map(({ name }) => name);
 }
+
+/** The ids of the accounts that they are paid to. */
+export async function listBankAccountIds(database: Database, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`select account_id from member_bank_account
+    where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and removed_at is null
+    order by account_id limit ${BANK_ACCOUNTS_MAX}`.execute(database.kysely);
+  return rows.map((row) => row.account_id);
+}

@@ -22,8 +22,8 @@ export function profileRoutes(deps: ProfileRoutesDependencies): HandledEndpoint[
       return changeProfile(deps, { memberId: session.memberId, given, rules: profile.fields, minimumAge, brandName });
     }),
     handle(contract.readSecurity, async (_, { session }) => ok(await readSecurity(deps, session.memberId))),
-    handle(contract.changeMarketing, async (wanted, { session }) =>
-      ok(await changeMarketing(deps, session.memberId, wanted)),
+    handle(contract.changeMarketing, async (wanted, { session: { memberId }, ip }) =>
+      ok(await changeMarketing(deps, { memberId, ip }, wanted)),
     ),
     handle(contract.readIcon, async (_, { session }) => ok(await readIcon(deps, session.memberId))),
     handle(contract.uploadIcon, async (_, { session, file }) => {
