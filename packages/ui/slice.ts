@@ -83,7 +83,8 @@ export type NavigationEntry = {
    */
   place: "main" | "quick" | "books" | "help";
   label: FullKey;
-  icon: IconShape;
+  /** Of `main` and `quick`; the footer's columns are words. */
+  icon?: IconShape;
   /** Smaller comes first; Home is 0. */
   order: number;
   /** The address, when the path has parameters. */

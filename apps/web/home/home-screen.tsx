@@ -74,7 +74,7 @@ function Places() {
 function PlaceTile({ link }: { link: NavigationLink }) {
   return (
     <Link to={link.to}>
-      <Icon shape={link.icon} lit />
+      {link.icon && <Icon shape={link.icon} lit />}
       <span>{useFullText(link.label)}</span>
     </Link>
   );

@@ -91,7 +91,7 @@ const NONE = { "aria-current": undefined } as const;
 function NavLink({ link, withIcon = false }: { link: NavigationLink; withIcon?: boolean }) {
   return (
     <Link to={link.to} activeOptions={link.to === "/" ? EXACT : OPEN} activeProps={CURRENT}>
-      {withIcon && <Icon shape={link.icon} />}
+      {withIcon && link.icon && <Icon shape={link.icon} />}
       <span>{useFullText(link.label)}</span>
     </Link>
   );

@@ -1,5 +1,4 @@
 import type { SliceRoute, SliceSlot } from "@fairhouse/ui";
-import { bookIcon, sealIcon, shieldIcon } from "@fairhouse/ui/icons";
 import { HomeBook } from "./home-book.tsx";
 import { HOUSE_CALL } from "./house-call.ts";
 
@@ -13,7 +12,7 @@ export const routes: readonly SliceRoute[] = [
     title: "books:house.title",
     access: "public",
     calls: () => [HOUSE_CALL, { route: "GET /wps/books/house/days", input: {} }],
-    navigation: [{ place: "books", label: "books:nav.books", icon: bookIcon, order: 0 }],
+    navigation: [{ place: "books", label: "books:nav.books", order: 0 }],
   },
   {
     path: "/books/roots",
@@ -21,7 +20,7 @@ export const routes: readonly SliceRoute[] = [
     title: "books:roots.title",
     access: "public",
     calls: () => [{ route: "GET /wps/books/roots", input: {} }],
-    navigation: [{ place: "books", label: "books:nav.roots", icon: sealIcon, order: 30 }],
+    navigation: [{ place: "books", label: "books:nav.roots", order: 30 }],
   },
   {
     path: "/books/roots/$day",
@@ -36,7 +35,7 @@ export const routes: readonly SliceRoute[] = [
     title: "books:verify.title",
     access: "public",
     calls: () => [{ route: "GET /wps/books/roots", input: {} }],
-    navigation: [{ place: "books", label: "books:nav.verify", icon: shieldIcon, order: 40 }],
+    navigation: [{ place: "books", label: "books:nav.verify", order: 40 }],
   },
 ];
 

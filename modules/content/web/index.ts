@@ -1,5 +1,5 @@
 import type { DialogLoaders, SliceRoute, SliceSlot } from "@fairhouse/ui";
-import { megaphoneIcon, promotionsIcon } from "@fairhouse/ui/icons";
+import { promotionsIcon } from "@fairhouse/ui/icons";
 import { lazy } from "react";
 import { BannerSlot } from "./banner-area.tsx";
 import { bannersCall, headlinesCall, helpCall, noticesCall, promotionCall, promotionsCall } from "./calls.ts";
@@ -50,7 +50,7 @@ export const routes: readonly SliceRoute[] = [
     description: "content:notices.intro",
     access: "public",
     calls: (_, { language }) => [noticesCall(language)],
-    navigation: [{ place: "help", label: "content:nav.notices", icon: megaphoneIcon, order: 20 }],
+    navigation: [{ place: "help", label: "content:nav.notices", order: 20 }],
   },
 ];
 

@@ -1,5 +1,4 @@
 import type { DialogLoaders, SliceRoute } from "@fairhouse/ui";
-import { verifyIcon } from "@fairhouse/ui/icons";
 import type { AdultDialogProps } from "./play/adult-dialog.tsx";
 import type { VerifyDialogProps } from "./verify/verify-dialog.tsx";
 
@@ -31,7 +30,7 @@ export const routes: readonly SliceRoute[] = [
     load: () => import("./verify/explain-screen.tsx"),
     title: "games:explain.title",
     access: "public",
-    navigation: [{ place: "books", label: "games:nav.verify", icon: verifyIcon, order: 20 }],
+    navigation: [{ place: "books", label: "games:nav.verify", order: 20 }],
   },
   {
     path: "/verify/$vendor/$roundId",

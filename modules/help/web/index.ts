@@ -1,5 +1,5 @@
 import type { SliceRoute, SliceSlot } from "@fairhouse/ui";
-import { bookIcon, downloadIcon, helpIcon, lockIcon, shareIcon, slidersIcon } from "@fairhouse/ui/icons";
+import { downloadIcon, helpIcon, shareIcon } from "@fairhouse/ui/icons";
 import { REGISTRATION_CALL } from "./api.ts";
 import { ConsentSlot } from "./consent-slot.tsx";
 
@@ -20,7 +20,7 @@ export const routes: readonly SliceRoute[] = [
     bannerGroup: "help",
     navigation: [
       { place: "main", label: "web:nav.help", icon: helpIcon, order: 90 },
-      { place: "help", label: "web:nav.helpCentre", icon: helpIcon, order: 0 },
+      { place: "help", label: "web:nav.helpCentre", order: 0 },
       { place: "quick", label: "web:nav.help", icon: helpIcon, order: 90 },
     ],
   },
@@ -35,7 +35,7 @@ export const routes: readonly SliceRoute[] = [
     bannerGroup: "down",
     navigation: [
       { place: "main", label: "web:nav.app", icon: downloadIcon, order: 80 },
-      { place: "help", label: "web:nav.installApp", icon: downloadIcon, order: 20 },
+      { place: "help", label: "web:nav.installApp", order: 20 },
     ],
   },
   {
@@ -54,7 +54,7 @@ export const routes: readonly SliceRoute[] = [
     description: "help:safely.description",
     access: "public",
     calls: () => [REGISTRATION_CALL],
-    navigation: [{ place: "help", label: "web:nav.playSafely", icon: slidersIcon, order: 10 }],
+    navigation: [{ place: "help", label: "web:nav.playSafely", order: 10 }],
   },
   {
     path: "/terms",
@@ -63,7 +63,7 @@ export const routes: readonly SliceRoute[] = [
     description: "help:legal.terms.description",
     access: "public",
     calls: () => [REGISTRATION_CALL],
-    navigation: [{ place: "help", label: "web:nav.terms", icon: bookIcon, order: 80 }],
+    navigation: [{ place: "help", label: "web:nav.terms", order: 80 }],
   },
   {
     path: "/privacy",
@@ -71,7 +71,7 @@ export const routes: readonly SliceRoute[] = [
     title: "help:legal.privacy.title",
     description: "help:legal.privacy.description",
     access: "public",
-    navigation: [{ place: "help", label: "web:nav.privacy", icon: lockIcon, order: 90 }],
+    navigation: [{ place: "help", label: "web:nav.privacy", order: 90 }],
   },
   // What the service worker shows without a network; kept out of search engines.
   {

@@ -49,7 +49,7 @@ export const routes: readonly SliceRoute[] = [
       { route: "GET /wps/wallet/played-games", input: {} },
     ],
     frame: "centre",
-    navigation: [{ place: "books", label: "wallet:nav.ledger", icon: walletIcon, order: 10, memberOnly: true }],
+    navigation: [{ place: "books", label: "wallet:nav.ledger", order: 10, memberOnly: true }],
   },
   {
     path: "/wallet/deposit",

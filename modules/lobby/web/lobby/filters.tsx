@@ -1,5 +1,5 @@
 import { useText } from "@fairhouse/i18n";
-import { Chips, Input, Select, useCurrency, useSite } from "@fairhouse/ui";
+import { Chips, Input, ownScroll, Select, useCurrency, useSite } from "@fairhouse/ui";
 import { useEarlyInput } from "@fairhouse/ui/early-input";
 import { searchIcon } from "@fairhouse/ui/icons";
 import { useEffect, useEffectEvent, useId, useState } from "react";
@@ -43,6 +43,7 @@ function SearchField({ name, onSearch }: { name: string; onSearch: (name: string
         aria-label={t("shelf.search")}
         aria-describedby={hintId}
         onChange={(event) => setTyped(event.target.value)}
+        onFocus={({ target }) => bringUp(target)}
         onKeyDown={(event) => {
           if (event.key === "Enter") onSearch(typed.trim());
         }}
@@ -52,6 +53,11 @@ function SearchField({ name, onSearch }: { name: string; onSearch: (name: string
       </span>
     </search>
   );
+}
+
+/** On a phone the keyboard takes half of the screen: what is found stands right under the field, which goes to its top. */
+function bringUp(field: HTMLElement): void {
+  if (window.matchMedia("(width < 48rem)").matches) field.scrollIntoView({ block: "start", behavior: ownScroll() });
 }
 
 /** What is typed is searched once its writer pauses, and only when it is another name; what clears the search clears the field. */
