@@ -2,6 +2,7 @@ import type { Period } from "../periods.ts";
 import {
   type Bill,
   type BillContract,
+  type BillFacts,
   type BillLimits,
   billKey,
   type Carry,
@@ -14,6 +15,7 @@ import { workOut } from "./work-out.ts";
 /** A contract with what its bill of a period is computed from. */
 export type Billed = {
   readonly contract: BillContract;
+  readonly window: BillFacts["window"];
   readonly play: Play;
   readonly carryIn: Carry;
   readonly corrections: readonly Correction[];
@@ -30,13 +32,13 @@ export function workOutAll(
   const keys = new Set(billed.map(({ contract }) => billKey(contract, period)));
   if (keys.size !== billed.length) throw new Error("One bill an agent, kind and period.");
   const byUpline = Map.groupBy(billed.filter(hasDownlines), ({ contract }) => uplineKey(contract, contract.uplineId));
-  return billed.map(({ contract, play, carryIn, corrections }) => {
+  return billed.map(({ contract, window, play, carryIn, corrections }) => {
     const downlines = (byUpline.get(uplineKey(contract, contract.agentId)) ?? []).map((one) => ({
       contractId: one.contract.contractId,
       agentId: one.contract.agentId,
       grossLedger: sumOfLines(linesOf(one.contract.terms, one.play, one.carryIn)),
     }));
-    return workOut(contract, { period, play, downlines, corrections, limits }, carryIn);
+    return workOut(contract, { period, window, play, downlines, corrections, limits }, carryIn);
   });
 }
 

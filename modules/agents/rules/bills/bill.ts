@@ -64,6 +64,8 @@ export type Play =
 
 export type BillFacts = {
   readonly period: Period;
+  /** The part of the period in which play counted under the contract: what `windowIn` says. */
+  readonly window: { readonly fromAt: Date; readonly untilAt: Date };
   readonly play: Play;
   /** Of dividends, daily and hourly salaries; the others have the difference in each line. */
   readonly downlines: readonly DownlineGross[];
@@ -83,7 +85,7 @@ export type Line =
     }
   /** base × rate */
   | {
-      readonly formula: "team-loss";
+      readonly formula: "fixed-loss";
       readonly tier: number;
       readonly baseLedger: bigint;
       readonly ratePpm: number;

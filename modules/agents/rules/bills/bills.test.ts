@@ -15,16 +15,18 @@ const tier = (validBetLedger: bigint, ratePpm: number, fields: Partial<ResultTie
   ...fields,
 });
 const team = (fields: Partial<TeamFacts>): Play => ({ form: "team", team: { ...NO_TEAM, ...fields } });
-const bill = (terms: Terms, play: Play, fields: Partial<BillFacts> = {}, carry: Partial<Carry> = {}) =>
-  workOut(
+const bill = (terms: Terms, play: Play, fields: Partial<BillFacts> = {}, carry: Partial<Carry> = {}) => {
+  const period = fields.period ?? periodAt(settledBy(terms), { zone: "UTC", at: new Date("2026-11-03T12:00:00Z") });
+  return workOut(
     { contractId: "c", agentId: "a", uplineId: "g", terms },
     {
-      period: periodAt(settledBy(terms), { zone: "UTC", at: new Date("2026-11-03T12:00:00Z") }),
+      ...{ period, window: period },
       ...{ play, downlines: [], corrections: [], limits: { leastPaidLedger: 0n, debtMostLedger: 0n } },
       ...fields,
     },
     { ...NO_CARRY, ...carry },
   );
+};
 const earned = (grossLedger: bigint) => [{ contractId: "d", agentId: "b", grossLedger }];
 
 describe("daily salary", () => {
@@ -89,10 +91,17 @@ describe("dividend", () => {
   });
 
   // B-0592, B-2976
+  test("without any threshold is still paid on a loss only", () => {
+    const open = terms({ tiers: [tier(0n, 100_000)] });
+    expect([-10n, 0n, 10n].map((loss) => bill(open, lost(loss)).lines.length)).toEqual([0, 0, 1]);
+    expect([-10n, 0n].map((loss) => bill({ ...open, form: "floating" }, lost(loss)).lines.length)).toEqual([0, 0]);
+  });
+
+  // B-0592, B-2976
   test("counts payouts, rebates, bonuses and fees against the loss", () => {
     const costs = { rebatesLedger: 1n, bonusesLedger: 2n, feesLedger: 4n };
     const play = team({ validBetLedger: 1_000n, payoutsLedger: 800n, ...costs });
-    expect(bill(terms(), play).lines).toMatchObject([{ formula: "team-loss", baseLedger: 193n, payLedger: 19n }]);
+    expect(bill(terms(), play).lines).toMatchObject([{ formula: "fixed-loss", baseLedger: 193n, payLedger: 19n }]);
   });
 
   // B-0594, B-2976
@@ -158,6 +167,13 @@ describe("pay by difference", () => {
     expect(seen(99n, 0n)).toEqual([0n, 0n]);
   });
 
+  // B-2978
+  test("a rate between two higher ones on a path takes nothing from either", () => {
+    const uplines = [5_000, 1_000, 6_000].map((rate) => ({ agentId: `a${rate}`, terms: realTime(rate) }));
+    const below = onPath({ ticketId: "t", stakeLedger: 1_000n, payoutLedger: 0n }, uplines);
+    expect(below.map(({ ticket }) => ticket.belowPpm)).toEqual([0, 5_000, 5_000]);
+  });
+
   // B-0596, B-2978
   test("a ticket is paid once", () => {
     const ticket = { ticketId: "t", stakeLedger: 1_000n, outcome: "won", belowPpm: 0 } as const;
@@ -205,7 +221,7 @@ describe("bills", () => {
   // B-0589, B-2979
   test("there is one an agent, kind and period", () => {
     const contract = { contractId: "c", agentId: "a", uplineId: undefined, terms };
-    const billed = { contract, play: team({}), carryIn: NO_CARRY, corrections: [] };
+    const billed = { contract, window: period, play: team({}), carryIn: NO_CARRY, corrections: [] };
     const limits = { leastPaidLedger: 0n, debtMostLedger: 0n };
     expect(workOutAll([billed], { period, limits })[0]!.key).toBe("a daily-salary D 2026-11-03");
     expect(() =>
@@ -239,7 +255,11 @@ describe("bills", () => {
   });
 
   // B-2979
-  test("play of another form than the terms read is a bug and computes nothing", () => {
+  test("play of another form than the terms read, or of a time outside of the period, is a bug and computes nothing", () => {
+    const day = { fromAt: new Date(period.fromAt.getTime() - 1), untilAt: period.untilAt };
+    expect(() => bill(terms, team({}), { period, window: day })).toThrow();
+    const half = { fromAt: period.fromAt, untilAt: new Date("2026-11-03T12:00:00Z") };
+    expect(bill(terms, team({ validBetLedger: 9_000n }), { period, window: half }).netLedger).toBe(9n);
     expect(() => bill(terms, { form: "branches", branches: [] })).toThrow();
   });
 });

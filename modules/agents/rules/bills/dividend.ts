@@ -24,7 +24,7 @@ function fixedLine(terms: DividendTerms, team: TeamFacts, baseLedger: bigint): r
   const tier = highestTierMet(tiersOf(terms), { validBetLedger, activeMembers, teamLossLedger: baseLedger });
   const ratePpm = terms.tiers[tier]?.ratePpm;
   if (ratePpm === undefined) return [];
-  return [{ formula: "team-loss", tier, baseLedger, ratePpm, payLedger: shareOf(baseLedger, ratePpm) }];
+  return [{ formula: "fixed-loss", tier, baseLedger, ratePpm, payLedger: shareOf(baseLedger, ratePpm) }];
 }
 
 /** The best of base × rate × min(1, base / the tier's loss), of the tiers met in bet and members; the lowest of equals. */

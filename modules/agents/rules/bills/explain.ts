@@ -1,28 +1,34 @@
 import { type TeamFacts, teamLossOf } from "../play/team.ts";
+import { type Terms, tiersOf } from "../terms/terms.ts";
 import type { Bill, Line } from "./bill.ts";
 
 /**
  * One step of a calculation, for a message by its key. The operands are all that the step reads; `resultLedger` is what comes
- * of them.
+ * of them, where the step is more than a statement. Operands named `…Ledger` are ledger amounts, `…Ppm` millionths; tiers count from 0.
  */
 export type Step = {
   readonly key: StepKey;
   readonly operands: { readonly [name: string]: bigint | number | string };
-  readonly resultLedger: bigint;
+  readonly resultLedger: bigint | undefined;
 };
 
 export type StepKey =
+  | "period"
   | "valid-bet"
   | "team-loss"
   | "carried-loss"
+  | "tier"
   | "no-line"
   | Line["formula"]
   | "gross"
   | "downline"
   | "difference"
   | "gap"
+  | "owed"
+  | "borne"
   | "correction"
   | "due"
+  | "taken-back"
   | "repaid"
   | "unpaid"
   | "net"
@@ -31,20 +37,36 @@ export type StepKey =
 
 /** The calculation of a bill with its numbers, in the order of a sheet of paper. Steps that change nothing are left out. */
 export function explain(bill: Bill): readonly Step[] {
-  return [...ofPlay(bill), ...bill.lines.map(ofLine), ...ofGross(bill), ...ofDue(bill), ...ofCarry(bill)];
+  return [
+    ofPeriod(bill),
+    ...ofPlay(bill),
+    ...bill.lines.map(ofLine),
+    ...ofGross(bill),
+    ...ofDue(bill),
+    ...ofCarry(bill),
+  ];
 }
 
-function ofPlay({ contract, facts, carryIn, lines }: Bill): Step[] {
+/** The period, and from when until when in it play counted. */
+function ofPeriod({ facts: { period, window } }: Bill): Step {
+  const operands = { period: period.key, fromAt: window.fromAt.toISOString(), untilAt: window.untilAt.toISOString() };
+  return { key: "period", operands, resultLedger: undefined };
+}
+
+function ofPlay({ contract: { terms }, facts: { play }, carryIn, lines }: Bill): Step[] {
+  const tiers = lines.slice(0, 1).flatMap((line) => ("tier" in line ? [ofTier(terms, line.tier)] : []));
   const none: Step[] = lines.length === 0 ? [{ key: "no-line", operands: {}, resultLedger: 0n }] : [];
-  if (facts.play.form !== "team") return none;
-  const { team } = facts.play;
-  const bet: Step = {
-    key: "valid-bet",
-    operands: { validBetLedger: team.validBetLedger, activeMembers: team.activeMembers },
-    resultLedger: team.validBetLedger,
-  };
-  const readsLoss = contract.terms.kind === "dividend" || contract.terms.kind === "daily-salary";
-  return [bet, ...(readsLoss ? [ofLoss(team)] : []), ...ofCarriedLoss(team, carryIn.lossLedger), ...none];
+  if (play.form !== "team") return none;
+  const { validBetLedger, activeMembers } = play.team;
+  const bet: Step = { key: "valid-bet", operands: { activeMembers }, resultLedger: validBetLedger };
+  const loss = terms.kind === "dividend" || terms.kind === "daily-salary" ? [ofLoss(play.team)] : [];
+  const carried = terms.kind === "dividend" ? ofCarriedLoss(play.team, carryIn.lossLedger) : [];
+  return [bet, ...loss, ...carried, ...tiers, ...none];
+}
+
+/** The tier that pays, with its thresholds and rates as they stand in the terms. */
+function ofTier(terms: Terms, tier: number): Step {
+  return { key: "tier", operands: { tier, ...tiersOf(terms)[tier] }, resultLedger: undefined };
 }
 
 function ofLoss(team: TeamFacts): Step {
@@ -64,16 +86,22 @@ function ofLine({ formula, payLedger, ...operands }: Line): Step {
   return { key: formula, operands, resultLedger: payLedger };
 }
 
-function ofGross({ facts, lines, grossLedger, downlinesLedger, owedLedger, borneLedger }: Bill): Step[] {
+function ofGross({ facts, lines, grossLedger, downlinesLedger, owedLedger, borneLedger, carryIn }: Bill): Step[] {
   const steps: Step[] = [{ key: "gross", operands: { lines: lines.length }, resultLedger: grossLedger }];
   for (const { agentId, grossLedger: resultLedger } of facts.downlines)
     steps.push({ key: "downline", operands: { agentId }, resultLedger });
   if (facts.downlines.length === 0) return steps;
-  const resultLedger = grossLedger - downlinesLedger;
-  steps.push({ key: "difference", operands: { grossLedger, downlinesLedger }, resultLedger });
-  if (resultLedger < 0n)
-    steps.push({ key: "gap", operands: { owedLedger, borneLedger }, resultLedger: owedLedger + borneLedger });
-  return steps;
+  const differenceLedger = grossLedger - downlinesLedger;
+  steps.push({ key: "difference", operands: { grossLedger, downlinesLedger }, resultLedger: differenceLedger });
+  if (differenceLedger >= 0n) return steps;
+  const gapLedger = -differenceLedger;
+  const room = { gapLedger, debtLedger: carryIn.debtLedger, debtMostLedger: facts.limits.debtMostLedger };
+  return [
+    ...steps,
+    { key: "gap", operands: { differenceLedger }, resultLedger: gapLedger },
+    { key: "owed", operands: room, resultLedger: owedLedger },
+    { key: "borne", operands: { gapLedger, owedLedger }, resultLedger: borneLedger },
+  ];
 }
 
 function ofDue({ facts, carryIn, earnedLedger, correctedLedger, repaidLedger, netLedger, carryOut }: Bill): Step[] {
@@ -81,27 +109,38 @@ function ofDue({ facts, carryIn, earnedLedger, correctedLedger, repaidLedger, ne
     const operands = { billKey, ...(ticketId === undefined ? {} : { ticketId }), wasLedger, isLedger };
     return { key: "correction", operands, resultLedger: isLedger - wasLedger };
   });
-  const earned = earnedLedger > 0n ? earnedLedger : 0n;
-  const operands = { earnedLedger: earned, correctedLedger, unpaidLedger: carryIn.unpaidLedger };
+  const earned = aboveZero(earnedLedger);
   const dueLedger = earned + correctedLedger + carryIn.unpaidLedger;
+  const operands = { earnedLedger: earned, correctedLedger, unpaidLedger: carryIn.unpaidLedger };
   steps.push({ key: "due", operands, resultLedger: dueLedger });
-  if (repaidLedger > 0n)
-    steps.push({ key: "repaid", operands: { dueLedger, debtLedger: carryIn.debtLedger }, resultLedger: repaidLedger });
-  const { leastPaidLedger } = facts.limits;
+  const takenBackLedger = aboveZero(-dueLedger);
+  if (takenBackLedger > 0n) steps.push({ key: "taken-back", operands: { dueLedger }, resultLedger: takenBackLedger });
+  const { debtLedger } = carryIn;
+  if (repaidLedger > 0n) steps.push({ key: "repaid", operands: { dueLedger, debtLedger }, resultLedger: repaidLedger });
   const { unpaidLedger } = carryOut;
-  if (unpaidLedger > 0n) steps.push({ key: "unpaid", operands: { leastPaidLedger }, resultLedger: unpaidLedger });
-  steps.push({ key: "net", operands: { dueLedger, repaidLedger, unpaidLedger }, resultLedger: netLedger });
+  if (unpaidLedger > 0n) {
+    const { leastPaidLedger } = facts.limits;
+    const waiting = { dueLedger, repaidLedger, leastPaidLedger };
+    steps.push({ key: "unpaid", operands: waiting, resultLedger: unpaidLedger });
+  }
+  const parts = { dueLedger, takenBackLedger, repaidLedger, unpaidLedger };
+  return [...steps, { key: "net", operands: parts, resultLedger: netLedger }];
+}
+
+function ofCarry(bill: Bill): Step[] {
+  const { contract, facts, carryIn, carryOut, repaidLedger, owedLedger, earnedLedger, correctedLedger } = bill;
+  const steps: Step[] = [];
+  if (carryOut.debtLedger > 0n) {
+    const takenBackLedger = aboveZero(-(aboveZero(earnedLedger) + correctedLedger + carryIn.unpaidLedger));
+    const operands = { debtLedger: carryIn.debtLedger, repaidLedger, owedLedger, takenBackLedger };
+    steps.push({ key: "debt-carried", operands, resultLedger: carryOut.debtLedger });
+  }
+  if (carryOut.lossLedger > 0n && contract.terms.kind === "dividend" && facts.play.form === "team") {
+    const { carry } = contract.terms;
+    const operands = { carry, teamLossLedger: teamLossOf(facts.play.team), lossLedger: carryIn.lossLedger };
+    steps.push({ key: "loss-carried", operands, resultLedger: carryOut.lossLedger });
+  }
   return steps;
 }
 
-function ofCarry({ carryOut, carryIn, repaidLedger, owedLedger }: Bill): Step[] {
-  const { debtLedger, lossLedger } = carryOut;
-  const takenBack = debtLedger - carryIn.debtLedger + repaidLedger - owedLedger;
-  const steps: Step[] = [];
-  if (debtLedger > 0n) {
-    const operands = { debtLedger: carryIn.debtLedger, repaidLedger, owedLedger, takenBackLedger: takenBack };
-    steps.push({ key: "debt-carried", operands, resultLedger: debtLedger });
-  }
-  if (lossLedger > 0n) steps.push({ key: "loss-carried", operands: {}, resultLedger: lossLedger });
-  return steps;
-}
+const aboveZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);

@@ -7,7 +7,9 @@ import { linesOf, sumOfLines } from "./lines.ts";
  * Nothing but these three is read, and all three stand in the bill.
  */
 export function workOut(contract: BillContract, facts: BillFacts, carryIn: Carry): Bill {
-  const { downlines, corrections, limits } = facts;
+  const { period, window, downlines, corrections, limits } = facts;
+  if (window.fromAt < period.fromAt || window.untilAt > period.untilAt)
+    throw new RangeError("A window outside of its period.");
   const lines = linesOf(contract.terms, facts.play, carryIn);
   const grossLedger = sumOfLines(lines);
   const downlinesLedger = downlines.reduce((sum, one) => sum + one.grossLedger, 0n);
@@ -19,7 +21,7 @@ export function workOut(contract: BillContract, facts: BillFacts, carryIn: Carry
     limits,
   });
   return {
-    key: billKey(contract, facts.period),
+    key: billKey(contract, period),
     ...{ contract, facts, carryIn, lines },
     ...{ grossLedger, downlinesLedger, owedLedger, borneLedger, earnedLedger },
     ...{ correctedLedger, repaidLedger, netLedger },

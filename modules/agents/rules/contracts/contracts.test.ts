@@ -141,6 +141,19 @@ describe("acceptance", () => {
   });
 
   // B-2966
+  test("contracts of other kinds go on, and one whose first period has not come ends before it has begun", () => {
+    const rebate: Contract = {
+      ...accepted(["top", "a", 0]),
+      contractId: "r",
+      terms: { kind: "rebate", tiers: [{ ratePpm: 90 }] },
+    };
+    const ahead = { ...accepted(["top", "a", 80]), fromAt: MIDNIGHT };
+    const decided = accept(offered([undefined, "top", 60]), [accepted([undefined, "top", 90]), rebate, ahead]);
+    if (!decided.ok) throw new Error(decided.refusal);
+    expect(decided.value.ended).toEqual([{ ...ahead, state: "ended", untilAt: MIDNIGHT }]);
+  });
+
+  // B-2966
   test("an offer that is above what the upline has by now is refused, and an answered one as well", () => {
     expect(accept(offered(["top", "a", 61]), [], daily(60))).toEqual({ ok: false, refusal: "above_upline" });
     expect(accept(offered(["top", "a", 60]), [], daily(60)).ok).toBe(true);

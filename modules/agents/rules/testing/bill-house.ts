@@ -34,7 +34,15 @@ export function billHouse(house: House, play: HousePlay, options: Options): read
     const agentId = String(id);
     const uplineId = house.uplines[id] === undefined ? undefined : String(house.uplines[id]);
     const contract = { contractId: `c${id}`, agentId, uplineId, terms };
-    return [{ contract, play: read(id, terms), carryIn: carryOf(agentId), corrections: correctionsOf(agentId) }];
+    return [
+      {
+        contract,
+        window: options.period,
+        play: read(id, terms),
+        carryIn: carryOf(agentId),
+        corrections: correctionsOf(agentId),
+      },
+    ];
   });
   return workOutAll(billed, options);
 }
