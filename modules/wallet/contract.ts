@@ -37,7 +37,7 @@ export { listDeposits, listMethods, openDeposit, readDeposit, sendSlip } from ".
 export { decideDispute, listDisputeProofs, listDisputes } from "./contract/disputes.ts";
 export { readConsolidatedFunds } from "./contract/funds.ts";
 export { decideWithdrawal, listQueue } from "./contract/queue.ts";
-export { listPlayedGames, listRecordEntries, listRecords } from "./contract/records.ts";
+export { listEntriesOfRecords, listPlayedGames, listRecordEntries, listRecords } from "./contract/records.ts";
 export {
   askForWithdrawalTerms,
   decideWithdrawalTerms,

@@ -46,26 +46,27 @@ const totals = z.object({
   other: ledgerAmount,
 });
 
+const filters = {
+  kind: z.enum(RECORD_KINDS).optional(),
+  game: game.optional(),
+  vendor: vendorCode.optional(),
+  /** Rounds in this state. */
+  state: z.enum(RECORD_STATES).optional(),
+  /** A number that a page shows: of an entry, a round, a deposit or a withdrawal. With it only the vendor counts beside it. */
+  number: z.string().trim().min(1).max(80).optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+  /** What the page before called `next`. */
+  before: id.optional(),
+};
+
 export const listRecords = endpoint({
   id: "wallet.listRecords",
   method: "GET",
   path: "/wps/wallet/records",
   summary: "The member's ledger by rounds: a round with all its entries, or another transaction, newest first.",
   access: { kind: "session", capability: "member-centre" },
-  input: z.strictObject({
-    kind: z.enum(RECORD_KINDS).optional(),
-    game: game.optional(),
-    vendor: vendorCode.optional(),
-    /** Rounds in this state. */
-    state: z.enum(RECORD_STATES).optional(),
-    /** A number that a page shows: of an entry, a round, a deposit or a withdrawal. With it only the vendor counts beside it. */
-    number: z.string().trim().min(1).max(80).optional(),
-    from: instant.optional(),
-    to: instant.optional(),
-    /** What the page before called `next`. */
-    before: id.optional(),
-    limit: pageSize(12),
-  }),
+  input: z.strictObject({ ...filters, limit: pageSize(12) }),
   output: z.object({
     records: z.array(record),
     next: id.nullable(),
@@ -87,6 +88,19 @@ export const listRecordEntries = endpoint({
   output: z.object({ entries: z.array(entry) }),
   refusals: {},
   limits: { perMinute: 240 },
+});
+
+export const listEntriesOfRecords = endpoint({
+  id: "wallet.listEntriesOfRecords",
+  method: "GET",
+  path: "/wps/wallet/records/entries",
+  summary: "The entries of a page of records, for a file: of the newest record first, 500 at most of each.",
+  access: { kind: "session", capability: "member-centre" },
+  input: z.strictObject({ ...filters, limit: pageSize(10, 20) }),
+  output: z.object({ entries: z.array(entry), next: id.nullable() }),
+  refusals: {},
+  // A file is as many pages as its records need.
+  limits: { perMinute: 1_200 },
 });
 
 export const listPlayedGames = endpoint({

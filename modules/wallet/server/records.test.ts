@@ -105,6 +105,34 @@ describe("the ledger by rounds", () => {
     expect(value).toMatchObject({ games: [{ gameCode: "other-game", gameName: null }, { gameName: "A Game" }] });
   });
 
+  // B-0621, B-2823
+  test("a file has the entries of what is shown: it follows kind, studio, game, state and number, page by page", async () => {
+    const member = await wallet.addMember(credits(100));
+    await play(member, "first", 1, 2);
+    await play(member, "second", 1, 0, "other-game");
+    await wallet.ledger.post(
+      bet(member, credits(2), { group: { key: "another:third", closes: false }, meta: { gameCode: "a-game" } }),
+    );
+    const page = async (query: string) => {
+      const { value } = await wallet.call(member, "GET", `/wps/wallet/records/entries${query}`);
+      return value as { entries: { kind: string; reference: string | null }[]; next: string | null };
+    };
+    const saved = async (query: string) =>
+      (await page(query)).entries.map(({ kind, reference }) => `${kind} ${reference?.split(":")[1] ?? ""}`.trim());
+    expect(await saved("?number=first")).toEqual(["win first", "bet first"]);
+    expect(await saved("?state=open")).toEqual(["bet third"]);
+    expect(await saved("?state=closed&game=house-studio:other-game")).toEqual(["win second", "bet second"]);
+    expect(await saved("?vendor=another")).toEqual(["bet third"]);
+    expect(await saved("?kind=deposits")).toEqual(["deposit"]);
+    const first = await page("?limit=1&state=closed");
+    expect(await saved(`?limit=1&state=closed&before=${first.next}`)).toEqual(["win first", "bet first"]);
+    const other = await wallet.addMember();
+    expect((await wallet.call(other, "GET", "/wps/wallet/records/entries?number=first")).value).toMatchObject({
+      entries: [],
+    });
+    expect((await wallet.call(member, "GET", "/wps/wallet/records/entries?limit=21")).status).toBe(400);
+  });
+
   // B-2853, B-0319
   test("rows are filtered by studio, state, kind and day, and found by the number of a round, an entry or a deposit", async () => {
     const member = await wallet.addMember(credits(100));

@@ -2,6 +2,7 @@ import { ok, refuse } from "@fairhouse/base";
 import { type HandledEndpoint, handle } from "@fairhouse/platform/http";
 import {
   listEntries,
+  listEntriesOfRecords,
   listPlayedGames,
   listRecordEntries,
   listRecords,
@@ -41,6 +42,9 @@ const recordRoutes = (deps: WalletDependencies): HandledEndpoint[] => [
   handle(readConsolidatedFunds, async (_, { session }) => ok(await readFunds(deps, session.memberId))),
   handle(listEntries, async (input, { session }) => ok(await readEntries(deps, session.memberId, input))),
   handle(listRecords, async (input, { session }) => ok(await records.readRecords(deps, session.memberId, input))),
+  handle(listEntriesOfRecords, async (input, { session }) =>
+    ok(await records.readEntriesOfRecords(deps, session.memberId, input)),
+  ),
   handle(listRecordEntries, async ({ recordId }, { session }) => {
     const entries = await records.readRecordEntries(deps, session.memberId, recordId);
     return entries.length > 0 ? ok({ entries }) : refuse("not_found");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvOf, isSaved, readAllEntries } from "./csv.ts";
+import { csvText, ENTRY_COLUMNS, entryCells, fileOfPages } from "./csv.ts";
 import type { Entry } from "./entry.ts";
 
 const entry = (change: Partial<Entry> = {}): Entry => ({
@@ -18,7 +18,7 @@ const entry = (change: Partial<Entry> = {}): Entry => ({
 });
 
 test("a line has every digit that the ledger keeps, without separators", () => {
-  expect(csvOf([entry()]).split("\r\n")).toEqual([
+  expect(csvText([ENTRY_COLUMNS, entryCells(entry())]).split("\r\n")).toEqual([
     "time,transfer,kind,label,reference,unit,amount,balance_after,leaves,arrives",
     "2026-11-20T12:00:00.000Z,t-1.1,bet,tiger-at-four,house-studio:round,P,-5.0001,1994.9999,cash,games_house-studio",
     "",
@@ -27,45 +27,39 @@ test("a line has every digit that the ledger keeps, without separators", () => {
 
 // B-0621
 test("quotes and commas stay inside their cell, and nothing runs as a formula", () => {
-  const line = csvOf([entry({ label: 'a "b", c', reference: "=1+1" })]).split("\r\n")[1];
+  const line = csvText([entryCells(entry({ label: 'a "b", c', reference: "=1+1" }))]);
   expect(line).toContain('"a ""b"", c"');
   expect(line).toContain(",'=1+1,");
 });
 
-// B-0298
-test("all pages are read, each from where the one before ended", async () => {
-  const asked: (string | undefined)[] = [];
-  const read = await readAllEntries(
-    async ({ before, from }) => {
-      asked.push(`${from} ${before}`);
+// B-0298, B-0621
+test("a page is written before the next one is read, each from where the one before ended", async () => {
+  const events: string[] = [];
+  const saved = await fileOfPages({
+    columns: ENTRY_COLUMNS,
+    async read(before) {
+      events.push(`read from ${before ?? "the start"}`);
       const next = before === undefined ? "one" : before === "one" ? "two" : null;
-      return { ok: true, value: { entries: [entry()], next, totals: { in: "0", out: "0", count: 3 } } };
+      return { ok: true, value: { rows: [entry({ label: before ?? "zero" })], next } };
     },
-    { from: "since" },
-  );
-  expect(asked).toEqual(["since undefined", "since one", "since two"]);
-  expect(read).toMatchObject({ isWhole: true, entries: { length: 3 } });
+    cells(row) {
+      events.push(`write ${row.label}`);
+      return entryCells(row);
+    },
+  });
+  expect(events).toEqual([
+    ...["read from the start", "write zero", "read from one", "write one", "read from two", "write two"],
+  ]);
+  expect(saved).toMatchObject({ isWhole: true, count: 3 });
+  const lines = (await saved?.file.text())?.split("\r\n");
+  expect(lines).toHaveLength(5);
+  expect(lines?.[3]).toContain(",two,");
 });
 
-test("a page that cannot be read saves nothing, and a ledger without end is cut", async () => {
-  expect(await readAllEntries(async () => ({ ok: false }), {})).toBeNull();
-  const endless = async () =>
-    ({ ok: true, value: { entries: [entry()], next: "more", totals: { in: "0", out: "0", count: 1 } } }) as const;
-  expect(await readAllEntries(endless, {})).toMatchObject({ isWhole: false, entries: { length: 1_000 } });
-});
-
-// B-0298
-test("the file has what is shown: the entries of the kind, the studio and the game", () => {
-  const wanted = { kind: null, vendor: null, game: null };
-  const bet = entry();
-  const paid = entry({ kind: "deposit", reference: "01890000-0000-7000-8000-000000000001", label: "sandbox-wallet" });
-  const saved = (filters: Partial<Parameters<typeof isSaved>[1]>) =>
-    [bet, paid].filter((one) => isSaved(one, { ...wanted, ...filters })).map(({ kind }) => kind);
-  expect(saved({})).toEqual(["bet", "deposit"]);
-  expect(saved({ kind: "rounds" })).toEqual(["bet"]);
-  expect(saved({ kind: "deposits" })).toEqual(["deposit"]);
-  expect(saved({ vendor: "house-studio" })).toEqual(["bet"]);
-  expect(saved({ vendor: "house" })).toEqual([]);
-  expect(saved({ game: "house-studio:tiger-at-four" })).toEqual(["bet"]);
-  expect(saved({ game: "house-studio:another" })).toEqual([]);
+test("a page that cannot be read saves nothing, and a ledger without end is cut at 100,000 lines", async () => {
+  const file = { columns: ENTRY_COLUMNS, cells: () => ["x"] };
+  expect(await fileOfPages({ ...file, read: async () => ({ ok: false }) })).toBeNull();
+  const rows = Array.from({ length: 1_000 }, () => entry());
+  const endless = async () => ({ ok: true, value: { rows, next: "more" } }) as const;
+  expect(await fileOfPages({ ...file, read: endless })).toMatchObject({ isWhole: false, count: 100_000 });
 });

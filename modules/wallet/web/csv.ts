@@ -1,79 +1,66 @@
 import { formatAmount } from "@fairhouse/base";
 import { currencyOfCode } from "@fairhouse/ui";
-import { kindOfEntry } from "../rules/record-kinds.ts";
-import type { Entry, EntryPage } from "./entry.ts";
-import type { RecordFilters } from "./record-filters.ts";
+import type { Entry } from "./entry.ts";
 
-const PAGE = 100;
-const PAGES_MAX = 1_000;
+/** No file is longer. */
+const ROWS_MAX = 100_000;
+const TYPE = "text/csv;charset=utf-8";
 
-type Answer = { readonly ok: true; readonly value: EntryPage } | { readonly ok: false };
-type Period = { readonly from?: string; readonly to?: string };
-type Read = (input: Period & { limit: number; before?: string }) => Promise<Answer>;
+type Answer<Row> =
+  | { readonly ok: true; readonly value: { readonly rows: readonly Row[]; readonly next: string | null } }
+  | { readonly ok: false };
 
-/** Every entry of the period, newest first, 100,000 at most; null when a page could not be read. */
-export async function readAllEntries(
-  read: Read,
-  period: Period,
-): Promise<{ entries: readonly Entry[]; isWhole: boolean } | null> {
-  const entries: Entry[] = [];
-  let before: string | undefined;
-  for (let page = 0; page < PAGES_MAX; page += 1) {
-    const answer = await read({ limit: PAGE, ...period, ...(before ? { before } : {}) });
+export type FileOfPages<Row> = {
+  readonly columns: readonly string[];
+  /** A page, from where the one before ended. */
+  readonly read: (before: string | undefined) => Promise<Answer<Row>>;
+  readonly cells: (row: Row) => readonly string[];
+};
+
+/**
+ * Every row as a file, page by page: a page is written before the next one is read, into a part that the browser keeps, so that the
+ * length of the file costs the page no memory. Null when a page could not be read.
+ */
+export async function fileOfPages<Row>({
+  columns,
+  read,
+  cells,
+}: FileOfPages<Row>): Promise<{ readonly file: Blob; readonly count: number; readonly isWhole: boolean } | null> {
+  const parts = [new Blob(["\ufeff", csvText([columns])])];
+  let [count, before]: [number, string | undefined] = [0, undefined];
+  while (count < ROWS_MAX) {
+    const answer = await read(before);
     if (!answer.ok) return null;
-    entries.push(...answer.value.entries);
-    if (!answer.value.next) return { entries, isWhole: true };
-    before = answer.value.next;
+    const { rows, next } = answer.value;
+    parts.push(new Blob([csvText(rows.map(cells))]));
+    count += rows.length;
+    if (!next) return { file: new Blob(parts, { type: TYPE }), count, isWhole: true };
+    before = next;
   }
-  return { entries, isWhole: false };
+  return { file: new Blob(parts, { type: TYPE }), count, isWhole: false };
 }
 
-type Wanted = Pick<RecordFilters, "kind" | "vendor" | "game">;
-
-/** Whether an entry is of the kind, the studio and the game that are shown; what belongs to a round is of its studio. */
-export function isSaved({ kind, reference, label }: Entry, wanted: Wanted): boolean {
-  const vendor = /^([a-z0-9][a-z0-9-]*):/.exec(reference ?? "")?.[1];
-  const own = vendor === undefined ? kindOfEntry(kind) : "rounds";
-  return (
-    (wanted.kind === null || wanted.kind === own) &&
-    (wanted.vendor === null || wanted.vendor === vendor) &&
-    (wanted.game === null || wanted.game === `${vendor}:${label}`)
-  );
-}
-
-const COLUMNS = [
-  "time",
-  "transfer",
-  "kind",
-  "label",
-  "reference",
-  "unit",
-  "amount",
-  "balance_after",
-  "leaves",
-  "arrives",
+export const ENTRY_COLUMNS = [
+  ...["time", "transfer", "kind", "label", "reference", "unit", "amount", "balance_after", "leaves", "arrives"],
 ];
 
 /** One line per entry, amounts as decimals with every digit that the ledger keeps. */
-export function csvOf(entries: readonly Entry[]): string {
-  const rows = entries.map((entry) => [
-    entry.postedAt,
-    entry.entryId,
-    entry.kind,
-    entry.label ?? "",
-    entry.reference ?? "",
-    entry.unit,
-    decimal(entry.amountLedger, entry.unit),
-    decimal(entry.balanceAfter, entry.unit),
-    entry.leaves.account,
-    entry.arrives.account,
-  ]);
-  return csvText([COLUMNS, ...rows]);
-}
+export const entryCells = (entry: Entry): string[] => [
+  entry.postedAt,
+  entry.entryId,
+  entry.kind,
+  entry.label ?? "",
+  entry.reference ?? "",
+  entry.unit,
+  decimal(entry.amountLedger, entry.unit),
+  decimal(entry.balanceAfter, entry.unit),
+  entry.leaves.account,
+  entry.arrives.account,
+];
 
 /** Rows of texts as a file that spreadsheets read. */
 export const csvText = (rows: readonly (readonly string[])[]): string =>
-  `${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
+  rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 
 /** An amount with every digit that the ledger keeps. */
 export function decimal(amountLedger: string, unit: string): string {
@@ -88,8 +75,8 @@ function cell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([`\ufeff${text}`], { type: "text/csv;charset=utf-8" }));
+export function saveFile(name: string, file: string | Blob): void {
+  const url = URL.createObjectURL(typeof file === "string" ? new Blob([`\ufeff${file}`], { type: TYPE }) : file);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -1,5 +1,4 @@
 import type { ReceivedOf } from "@fairhouse/contract";
 import type { listEntries } from "../contract.ts";
 
-export type EntryPage = ReceivedOf<typeof listEntries>;
-export type Entry = EntryPage["entries"][number];
+export type Entry = ReceivedOf<typeof listEntries>["entries"][number];

@@ -9,7 +9,7 @@ import { WalletSync } from "./wallet-sync.tsx";
 export { oneOf, useAddressPart, useGo, useStepFocus } from "./address.ts";
 export { type AmountFault, judgeAmount, typedAmount } from "./amount.ts";
 export { type Balance, useBalance } from "./balance.ts";
-export { csvText, decimal, saveFile } from "./csv.ts";
+export { csvText, decimal, fileOfPages, saveFile } from "./csv.ts";
 export { DayField, PeriodChoice } from "./day-fields.tsx";
 export { type Days, dayOrNull, lastDays, useZone } from "./days.ts";
 export { FilterChoice } from "./filter-choice.tsx";

@@ -2,7 +2,7 @@ import { currencyOfWallets } from "@fairhouse/base";
 import type { InputOf, OutputOf } from "@fairhouse/contract";
 import { PLAY_KINDS } from "@fairhouse/contract/play-kinds";
 import type { LedgerRecord, PeriodTotal } from "@fairhouse/ledger/postgres";
-import type { listPlayedGames, listRecordEntries, listRecords } from "../../contract.ts";
+import type { listEntriesOfRecords, listPlayedGames, listRecordEntries, listRecords } from "../../contract.ts";
 import { kindOfEntry, kindsOf, OTHER_THAN } from "../../rules/record-kinds.ts";
 import { companyNameOf, playedNamesOf, type WalletDependencies } from "../dependencies.ts";
 import { entryView } from "./entries.ts";
@@ -15,26 +15,32 @@ type PlayedGame = OutputOf<typeof listPlayedGames>["games"][number];
 
 /** A page of the member's ledger by rounds; with the first page, what the period came to. */
 export async function readRecords(deps: WalletDependencies, memberId: string, input: Asked): Promise<Page> {
-  const numbered =
-    input.number === undefined ? undefined : await findByNumber(deps, memberId, input.number, input.vendor);
-  const period = {
-    ...(input.from ? { from: new Date(input.from) } : {}),
-    ...(input.to ? { to: new Date(input.to) } : {}),
-  };
-  const filtered = {
-    ...{ ...period, ...ofKind(input.kind), ...ofGame(input) },
-    ...(input.state ? ({ only: "groups", state: input.state } as const) : {}),
-  };
-  const hasSums = input.state === undefined && numbered === undefined && input.before === undefined;
+  const hasSums = input.state === undefined && input.number === undefined && input.before === undefined;
   const [page, totals] = await Promise.all([
-    deps.ledger.listRecords({
-      ...{ memberId, limit: input.limit, ...(numbered ?? filtered) },
-      ...(input.before ? { before: input.before } : {}),
-    }),
-    hasSums ? readTotals(deps, memberId, period, ofGame(input)) : null,
+    findRecords(deps, memberId, input),
+    hasSums ? readTotals(deps, memberId, periodOf(input), ofGame(input)) : null,
   ]);
   return { records: page.records.map((one) => recordView(deps, one)), next: page.next ?? null, totals };
 }
+
+/** The records that the filters find, as the ledger has them. */
+async function findRecords(deps: WalletDependencies, memberId: string, input: Asked) {
+  const numbered =
+    input.number === undefined ? undefined : await findByNumber(deps, memberId, input.number, input.vendor);
+  const filtered = {
+    ...{ ...periodOf(input), ...ofKind(input.kind), ...ofGame(input) },
+    ...(input.state ? ({ only: "groups", state: input.state } as const) : {}),
+  };
+  return deps.ledger.listRecords({
+    ...{ memberId, limit: input.limit, ...(numbered ?? filtered) },
+    ...(input.before ? { before: input.before } : {}),
+  });
+}
+
+const periodOf = ({ from, to }: Pick<Asked, "from" | "to">): Period => ({
+  ...(from ? { from: new Date(from) } : {}),
+  ...(to ? { to: new Date(to) } : {}),
+});
 
 type Period = { readonly from?: Date; readonly to?: Date };
 
@@ -137,6 +143,20 @@ export async function readRecordEntries(
 ): Promise<OutputOf<typeof listRecordEntries>["entries"]> {
   const entries = await deps.ledger.entriesOfRecord(memberId, recordId);
   return entries.map((entry) => entryView(deps, entry));
+}
+
+/** The entries of the records that the filters find, newest first, record by record. */
+export async function readEntriesOfRecords(
+  deps: WalletDependencies,
+  memberId: string,
+  input: InputOf<typeof listEntriesOfRecords>,
+): Promise<OutputOf<typeof listEntriesOfRecords>> {
+  const page = await findRecords(deps, memberId, input);
+  const entries = await Promise.all(page.records.map(({ id }) => deps.ledger.entriesOfRecord(memberId, id)));
+  return {
+    entries: entries.flatMap((ofOne) => ofOne.map((entry) => entryView(deps, entry)).reverse()),
+    next: page.next ?? null,
+  };
 }
 
 /** The games of the rounds of a period, the latest first. */

@@ -27,6 +27,17 @@ export const endpoints: { readonly [endpointId: string]: EndpointSample } = {
       limit: 10,
     },
   },
+  "wallet.listEntriesOfRecords": {
+    access: "login + + + + + no",
+    sample: {
+      kind: "rounds",
+      ...{ game: "no-vendor:no-game", vendor: "no-vendor", state: "closed", number: "no-number" },
+      from: "2026-01-01T00:00:00Z",
+      to: "2026-12-31T00:00:00Z",
+      before: NOBODYS_ID,
+      limit: 10,
+    },
+  },
   "wallet.listRecordEntries": { access: "login + + + + + no", sample: { recordId: NOBODYS_ID } },
   "wallet.listPlayedGames": {
     access: "login + + + + + no",
