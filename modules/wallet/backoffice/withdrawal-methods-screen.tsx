@@ -1,5 +1,6 @@
 import { useCall } from "./api.ts";
 import { MethodsPage } from "./methods/methods-page.tsx";
+import type { WithdrawalMethod } from "./withdrawal-methods/draft.ts";
 import { MethodPanel } from "./withdrawal-methods/method-panel.tsx";
 
 /** The ways to withdraw, with the terms that two operators set together. */
@@ -12,7 +13,11 @@ export default function WithdrawalMethodsScreen() {
       isPending={isPending}
       error={error}
       onRetry={refetch}
-      panel={(method) => <MethodPanel key={`${method.code}:${method.revision}`} method={method} onChanged={refetch} />}
+      panel={(method) => <MethodPanel key={stateOf(method)} method={method} onChanged={refetch} />}
     />
   );
 }
+
+/** A decision leaves the revision as it is, and adds to the history all the same. */
+const stateOf = ({ code, revision, waiting }: WithdrawalMethod): string =>
+  `${code}:${revision}:${waiting ? "waits" : "decided"}`;
