@@ -17,7 +17,10 @@ export function ChangedTerms({ changes, currency, label }: Props) {
   }
   return changes.map(({ field, before, after }) => (
     <span key={field}>
-      {label(field) ?? field}: <bdi>{shown(field, before)}</bdi> → <bdi>{shown(field, after)}</bdi>{" "}
+      {label(field) ?? field}:{" "}
+      <bdi dir="ltr">
+        <bdi>{shown(field, before)}</bdi> → <bdi>{shown(field, after)}</bdi>
+      </bdi>{" "}
     </span>
   ));
 }
