@@ -59,7 +59,7 @@ for (const look of PHONES)
       await search.tap();
       await search.fill(name);
       const found = site.getByRole("main").getByRole("link", { name, exact: true });
-      await expect(found).toBeInViewport();
+      await expect(found).toBeInViewport({ ratio: 1 });
       await checkAccess(site, "one game of ten thousand");
       await found.tap();
       await expect(site.getByRole("heading", { level: 1 })).toHaveText(name);

@@ -36,6 +36,20 @@ test("a game is found by its name in another language", () => {
   expect(one.find({ name: "老虎" })).toHaveLength(1);
 });
 
+// B-2932
+test("the name that was typed whole stands first, then those that begin so, then those with the words in a row", () => {
+  const names = ["Moon over Tiger", "Big Red Moon", "Red Moon Rising", "Moon, Red", "Red Moon"];
+  const moons = createGameIndex(names.map((name, at) => openGame({ name, code: `g${at}`, node_id: BigInt(at) })));
+  const search = (name: string) => moons.find({ name }).map((game) => game.name);
+  expect(search("red  MOON")).toEqual(["Red Moon", "Red Moon Rising", "Big Red Moon", "Moon, Red"]);
+  expect(search("moon")).toEqual(["Moon over Tiger", "Moon, Red", "Big Red Moon", "Red Moon Rising", "Red Moon"]);
+  const translated = createGameIndex([
+    openGame({ name: "Old Tiger", titles: { CN: "老虎王" }, node_id: 1n }),
+    openGame({ name: "Tiger", titles: { CN: "老虎" }, node_id: 2n, code: "g2" }),
+  ]);
+  expect(translated.find({ name: "老虎" }).map(({ name }) => name)).toEqual(["Tiger", "Old Tiger"]);
+});
+
 // B-2332
 test("a list of 10,000 games is filtered once, and every page of it is a slice of the same list", () => {
   const many = createGameIndex(
@@ -50,13 +64,18 @@ test("a list of 10,000 games is filtered once, and every page of it is a slice o
 });
 
 // B-0426
-test("among 10,000 games a search finds those that looking at each name finds, in their order", () => {
+test("among 10,000 games a search finds those that looking at each name finds, the nearest first and else in their order", () => {
   const words = ["kite", "kitekite", "at", "café", "ite k", "شیر", "9"];
   const names = Array.from({ length: 10_000 }, (_, at) => `${words[at % 6]} ${words[(at * 5) % 6]} ${at % 97}`);
   const many = createGameIndex(names.map((name, at) => openGame({ name, code: `g${at}`, node_id: BigInt(at) })));
   for (const typed of [...words, "kite 96", "at kite 9", "96 شیر", "nowhere"]) {
     const terms = foldedText(typed).split(" ");
-    const wanted = names.filter((name) => terms.every((term) => foldedText(name).includes(term)));
+    const isLike = (name: string, distance: number) => {
+      const [folded, phrase] = [foldedText(name), terms.join(" ")];
+      const first = [folded === phrase, folded.startsWith(phrase), folded.includes(phrase), true].indexOf(true);
+      return terms.every((term) => folded.includes(term)) && first === distance;
+    };
+    const wanted = [0, 1, 2, 3].flatMap((distance) => names.filter((name) => isLike(name, distance)));
     expect(many.find({ name: typed }).map(({ name }) => name)).toEqual(wanted);
   }
 });

@@ -78,9 +78,7 @@ export function createGameIndex(games: readonly OpenGame[]) {
     const known = found.get(key);
     if (known) return known;
     const terms = termsOf(search.name ?? "");
-    const list = narrowest(search, terms)
-      .filter(fitting(search, terms))
-      .map(({ game }) => game);
+    const list = nearestFirst(narrowest(search, terms).filter(fitting(search, terms)), terms).map(({ game }) => game);
     if (found.size >= KEPT_MAX) found.delete(found.keys().next().value as string);
     found.set(key, list);
     return list;
@@ -155,6 +153,20 @@ const keyOf = (search: GameSearch): string =>
 
 function groupBy(entries: readonly Entry[], field: "game_type" | "vendor"): ReadonlyMap<string, readonly Entry[]> {
   return Map.groupBy(entries, ({ game }) => game[field]);
+}
+
+/** A name that was typed whole stands first, then those that begin so, then those with these words one after the other. */
+function nearestFirst(found: readonly Entry[], terms: readonly string[]): readonly Entry[] {
+  if (terms.length === 0) return found;
+  const phrase = terms.join(" ");
+  const distanceOf = ({ folded }: Entry): number => {
+    if (!folded.includes(phrase)) return 3;
+    const names = `\n${folded}\n`;
+    if (names.includes(`\n${phrase}\n`)) return 0;
+    return names.includes(`\n${phrase}`) ? 1 : 2;
+  };
+  const distances = new Map(found.map((entry) => [entry, distanceOf(entry)]));
+  return found.toSorted((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0));
 }
 
 function fitting(search: GameSearch, terms: readonly string[]): (entry: Entry) => boolean {
