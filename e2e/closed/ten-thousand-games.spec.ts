@@ -29,7 +29,6 @@ async function listOf(request: APIRequestContext, query: string): Promise<Listed
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   await sandboxCatalogue("--titles", String(TITLES));
 });
 test.afterAll(() => sandboxCatalogue("--remove"));

@@ -99,7 +99,6 @@ test("a banner leads where it is linked from anywhere on it", async ({ site, say
 for (const look of BOTH) {
   const name = nameOf(look);
   test(`notices, promotions and banners with 0, 1 and 200 of them (${name})`, async ({ browser, checkAccess }) => {
-    test.setTimeout(180_000);
     const say = wordsOf(look.language);
     const person = await openPerson(browser, look);
     const page = await person.context.newPage();

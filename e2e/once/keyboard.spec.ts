@@ -102,7 +102,6 @@ test("money comes in and goes out without a mouse", async ({ site, say }) => {
 
 // B-0640
 test("everything on a page is reached by Tab, and the focus is always in sight", async ({ site, say }) => {
-  test.setTimeout(300_000);
   await openAccount(site, say);
   for (const path of ["/", "/wallet", "/wallet/deposit"]) {
     await site.goto(hosts.site + path);

@@ -20,7 +20,6 @@ test("a visitor meets no dead link: every address on every page leads to a page,
 
 // B-1265
 test("a member meets no dead link, in the pages as they stand once they are alive", async ({ site, say }) => {
-  test.setTimeout(300_000);
   await openAccount(site, say);
   const { walked, dead } = await follow("/member", (path) => readPage(site, path));
   expect(dead).toEqual([]);

@@ -20,7 +20,6 @@ for (const language of inShort("last", ["EN", "UR"] as const))
     say,
     look,
   }) => {
-    test.setTimeout(180_000);
     const opener = await openPerson(browser, look);
     await openFundedAccount(await opener.context.newPage(), say);
     const cookies = await opener.context.cookies();

@@ -20,7 +20,6 @@ test("a screen whose answers fail says so and offers another try, and tells noth
   browser,
   say,
 }) => {
-  test.setTimeout(180_000);
   const isAsking = ({ path, beginsWithAnswers }: Screen) =>
     ASKING_LATER.includes(path) || (beginsWithAnswers && !WHOLE_WITHOUT.includes(path));
   const addresses = (await listScreens()).filter(isAsking).map(({ address }) => address);

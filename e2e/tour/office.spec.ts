@@ -13,8 +13,6 @@ for (const look of LOOKS)
   test(`every page of the back office, ${nameOf(look)}: named, read and pressed by everybody, whole at every width, under one line on a phone`, async ({
     browser,
   }) => {
-    // Some twenty pages, each at six widths.
-    test.setTimeout(600_000);
     const say = wordsOf(look.language);
     const administrator = await openPerson(browser, look, ADMINISTRATOR_FILE);
     const desk = await administrator.context.newPage();

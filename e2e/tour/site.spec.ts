@@ -37,7 +37,6 @@ for (const look of LOOKS)
   test(`every public page as member, ${nameOf(look)}: named, pressed by everybody, whole at every width, still`, async ({
     pageOf,
   }) => {
-    test.setTimeout(240_000);
     const page = await pageOf("member", look);
     await page.goto(`${hosts.site}/member`);
     await untilSettled(page);
