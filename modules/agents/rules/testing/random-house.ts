@@ -60,16 +60,16 @@ export function randomPlay({ uplines }: House, random: Random): HousePlay {
     Array.from({ length: random(5) }, (__, index) => randomTicket(id, index, random)),
   );
   const costs = uplines.map(() => ({
-    rebatesLedger: BigInt(random(20)),
-    bonusesLedger: BigInt(random(20)),
-    feesLedger: BigInt(random(10)),
+    rebatesLedger: BigInt(random(8)),
+    bonusesLedger: BigInt(random(8)),
+    feesLedger: BigInt(random(4)),
   }));
   return { tickets, costs };
 }
 
 function randomTicket(id: number, index: number, random: Random): Ticket {
   const stakeLedger = BigInt(random(8)) * 50n + BigInt(random(3));
-  const payouts = [0n, 0n, stakeLedger, BigInt(random(900))];
+  const payouts = [0n, 0n, stakeLedger, BigInt(random(500))];
   const sides = 2 + random(2);
   const market = { marketId: `${sides} ${random(2)}`, sides, picked: [random(sides)] };
   return {
