@@ -1,5 +1,5 @@
 import { formatCount, useText } from "@fairhouse/i18n";
-import { buttonClass, EmptyState, useSite } from "@fairhouse/ui";
+import { buttonClass, classes, EmptyState, useSite } from "@fairhouse/ui";
 import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { JackpotBanner, useHasJackpot } from "../jackpot/jackpot-banner.tsx";
@@ -18,7 +18,7 @@ export default function LobbyScreen() {
   const lobby = useLobby(gameTypes);
   const isOpen = useSite().categories.some(({ gameType }) => gameTypes.includes(gameType));
   return (
-    <main id="main" className="wrap page" tabIndex={-1}>
+    <main id="main" className={classes("wrap page", lobby.query.name !== "" && css.searched)} tabIndex={-1}>
       <Head kind={kind} />
       {isOpen && (
         <div className={css.choices}>
