@@ -69,7 +69,7 @@ const treeshake = { moduleSideEffects: [{ test: /\/(modules|packages)\/.+\.tsx?$
 export default defineConfig(async ({ command, isSsrBuild }) => ({
   root: here,
   publicDir: isSsrBuild ? false : "public",
-  plugins: [...plugins(), clientManifest(), serviceWorker(), ...(isSsrBuild ? [namedScreens()] : [])],
+  plugins: [...plugins(), clientManifest(), serviceWorker(), isSsrBuild ? namedScreens() : withoutSearchFacts()],
   resolve,
   build: {
     outDir: isSsrBuild ? "dist/server" : "dist/client",
@@ -199,6 +199,20 @@ function namedScreens(): Plugin {
 /** Files of messages are named by their language alone: every page carries the names of all of them. */
 function chunkName(id: string | null): string | undefined {
   return /^\0virtual:messages\/([^/]+)\//.exec(id ?? "")?.[1];
+}
+
+/** Lists of routes: the slices' own, and the shell's. */
+const ROUTES_FILE =
+  /\/(modules\/[\w-]+\/web\/index|apps\/web\/(collect|centres\/routes|gates\/unreleased-routes))\.ts$/;
+/** What a route tells search engines, as `description: "help:join.description"`. */
+const SEARCH_FACT = /\b(?:description: "[\w-]+:[\w.]+"|index: false),?/g;
+
+/** What routes say to search engines is drawn on the server and never read in a browser. */
+function withoutSearchFacts(): Plugin {
+  return {
+    name: "fairhouse-without-search-facts",
+    transform: (code, id) => (ROUTES_FILE.test(id) ? { code: code.replace(SEARCH_FACT, ""), map: null } : undefined),
+  };
 }
 
 /** Lets the server's bundle know the files of the client's, which is built before it. */
