@@ -5,7 +5,7 @@ import { loadSubject, runAdapterConformance } from "./run.ts";
 
 // B-2499
 test.each([
-  ["hub88", 10],
+  ["hub88", 11],
   ["transfer-aggregator", 11],
 ])("the adapter of %s passes every case for what it has", async (which, count) => {
   const results = await runAdapterConformance(which);
