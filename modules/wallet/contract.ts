@@ -5,7 +5,7 @@ import {
   integer,
   ledgerAmount,
   ledgerAmountAsked,
-  ledgerAmountToPay,
+  ledgerAmountOrZero,
   pageSize,
   requestKey,
 } from "@fairhouse/contract/fields";
@@ -122,7 +122,7 @@ export const requestWithdrawal = endpoint({
     ]),
     amountLedger: ledgerAmountAsked,
     /** The fee that the member was shown: another one by now is refused. */
-    feeLedger: ledgerAmountToPay.optional(),
+    feeLedger: ledgerAmountOrZero.optional(),
     paymentPassword: z.string().min(1).max(128),
   }),
   output: withdrawal,

@@ -41,8 +41,8 @@ export const ledgerAmountAsked = z
   .regex(/^[1-9]\d{0,14}$/, "amount_invalid")
   .describe(LEDGER_AMOUNT);
 
-/** A ledger amount that a caller repeats as shown, which may be nothing: 0 to 10^15 - 1, without a sign. */
-export const ledgerAmountToPay = z
+/** A ledger amount that a caller names and that may be zero: 0 to 10^15 - 1, without a sign. */
+export const ledgerAmountOrZero = z
   .string()
   .regex(/^(0|[1-9]\d{0,14})$/, "amount_invalid")
   .describe(LEDGER_AMOUNT);

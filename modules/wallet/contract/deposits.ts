@@ -5,7 +5,7 @@ import {
   integer,
   ledgerAmount,
   ledgerAmountAsked,
-  ledgerAmountToPay,
+  ledgerAmountOrZero,
   pageSize,
   requestKey,
   unit,
@@ -97,7 +97,7 @@ export const openDeposit = endpoint({
     requestKey,
     method: z.string().max(40),
     amountLedger: ledgerAmountAsked,
-    feeLedger: ledgerAmountToPay.default("0"),
+    feeLedger: ledgerAmountOrZero.default("0"),
   }),
   output: deposit,
   refusals: {

@@ -1,4 +1,4 @@
-import { integer, ledgerAmountAsked, ledgerAmountToPay } from "@fairhouse/contract/fields";
+import { integer, ledgerAmountAsked, ledgerAmountOrZero } from "@fairhouse/contract/fields";
 import { z } from "zod";
 import { FEE_BPS_MAX, MINUTES_OF_DAY } from "../rules/deposit-methods.ts";
 
@@ -10,7 +10,7 @@ export const commonTerms = {
   amountLedgerMin: ledgerAmountAsked,
   amountLedgerMax: ledgerAmountAsked,
   feeBps: integer.min(0).max(FEE_BPS_MAX),
-  feeFixedLedger: ledgerAmountToPay,
+  feeFixedLedger: ledgerAmountOrZero,
   /** Minutes of the day by the clocks of the zone; null: always open. */
   hours: z.strictObject({ fromMinute: minute, toMinute: minute, zone: z.string().min(1).max(64) }).nullable(),
 };
