@@ -17,6 +17,7 @@ import { messages } from "./messages.ts";
 import { languages } from "./messages-languages.ts";
 import { migrations } from "./migrations.ts";
 import { refusalWords } from "./refusal-words.ts";
+import { richTexts } from "./rich-texts.ts";
 import { secrets } from "./secrets.ts";
 import { settings } from "./settings.ts";
 import { sqlStyle } from "./sql.ts";
@@ -40,6 +41,7 @@ export const allChecks: Check[] = [
   endpoints,
   messages,
   languages,
+  richTexts,
   refusalWords,
   migrations,
   tableOwners,
