@@ -123,6 +123,79 @@ describe("acceptance", () => {
   const accept = (offer: Contract, contracts: readonly Contract[], uplineTerms?: Terms) =>
     decideAcceptance({ offer, contracts, uplineTerms, at: AT, zone: ZONE });
 
+  const NEXT_DAY = MIDNIGHT;
+  const NEXT_MONTH = new Date("2026-11-30T19:00:00Z");
+  const dividend = (period: "day" | "month"): Terms => ({
+    ...{ kind: "dividend", period, form: "fixed", carry: "none" },
+    tiers: [tier(10)],
+  });
+  const top = (fields: Partial<Contract>): Contract => ({ ...accepted([undefined, "top", 5]), ...fields });
+  const acceptDividend = (terms: Terms, contracts: readonly Contract[]) => {
+    const decided = accept({ ...offered([undefined, "top", 0]), terms }, contracts);
+    if (!decided.ok) throw new Error(decided.refusal);
+    return decided.value;
+  };
+
+  // B-2964, B-2966
+  test.each([
+    ["month", "day", NEXT_MONTH],
+    ["day", "month", NEXT_MONTH],
+    ["day", "day", NEXT_DAY],
+  ] as const)("from periods by %s to %s no play counts under both contracts or none", (was, is, turnAt) => {
+    const { accepted: now, changed } = acceptDividend(dividend(is), [top({ terms: dividend(was) })]);
+    expect([changed?.untilAt, now.fromAt]).toEqual([turnAt, turnAt]);
+  });
+
+  // B-2964, B-2966
+  test("it begins no earlier than the last contract of its kind has run out and the upline's has begun", () => {
+    const terminated = top({ terms: dividend("month"), state: "terminated", untilAt: NEXT_MONTH });
+    expect(acceptDividend(dividend("day"), [terminated])).toMatchObject({
+      accepted: { fromAt: NEXT_MONTH },
+      changed: undefined,
+    });
+    const other = { ...terminated, terms: daily(5) };
+    expect(acceptDividend(dividend("day"), [other]).accepted.fromAt).toEqual(NEXT_DAY);
+    const upline = top({ terms: daily(60), fromAt: NEXT_MONTH });
+    const below = accept(offered(["top", "a", 60]), [upline, accepted(["top", "a", 50])], daily(60));
+    expect(below).toMatchObject({ value: { accepted: { fromAt: NEXT_MONTH }, changed: { untilAt: NEXT_MONTH } } });
+  });
+
+  // B-2966
+  test("contracts below that are over and still count end with the others, and never later than they would have", () => {
+    const over = (line: Line, state: "terminated" | "changed", untilAt: Date): Contract => ({
+      ...{ ...accepted(line), state, untilAt },
+    });
+    const running = over(["top", "a", 80], "terminated", NEXT_MONTH);
+    const contracts = [
+      ...[running, over(["a", "b", 50], "changed", NEXT_MONTH), accepted(["b", "c", 50])],
+      ...[over(["top", "d", 80], "terminated", AT), accepted(["d", "e", 50])],
+    ];
+    const decided = accept(offered([undefined, "top", 60]), contracts);
+    if (!decided.ok) throw new Error(decided.refusal);
+    expect(decided.value.ended.map(({ contractId, state, untilAt }) => [contractId, state, untilAt])).toEqual([
+      ["top-a", "terminated", AT],
+      ["a-b", "changed", AT],
+      ["b-c", "ended", AT],
+    ]);
+    const top = { ...accepted([undefined, "top", 90]), state: "ended", untilAt: MIDNIGHT } as const;
+    expect(endedWith(top, [over(["top", "a", 80], "terminated", AT)])).toEqual([]);
+  });
+
+  // B-2966
+  test("a contract that is over and the one in its place end once each, with what is below them", () => {
+    const former: Contract = { ...accepted(["top", "a", 80]), state: "changed", untilAt: MIDNIGHT };
+    const present = { ...accepted(["top", "a", 70]), contractId: "present", fromAt: MIDNIGHT };
+    const decided = accept(offered([undefined, "top", 60]), [former, present, accepted(["a", "b", 50])]);
+    if (!decided.ok) throw new Error(decided.refusal);
+    expect(idsOf(decided.value.ended)).toEqual(["top-a", "present", "a-b"]);
+  });
+
+  // B-2966
+  test("nothing ends with an offer that is over before it was accepted", () => {
+    const rejected = { ...offered(["top", "a", 5]), state: "rejected" } as const;
+    expect(endedWith(rejected, [accepted(["a", "b", 4])])).toEqual([]);
+  });
+
   // B-0600, B-2966
   test("it begins with the next period and lists what ends: contracts above it, with all below them", () => {
     const contracts = [

@@ -58,32 +58,51 @@ export type AcceptanceInput = {
   readonly offer: Contract;
   /** The upline's newest terms of this kind; not asked for where the house offers. */
   readonly uplineTerms: Terms | undefined;
-  /** All contracts and offers of the house that are offered or accepted. */
+  /** All contracts and offers of the house that are offered, accepted or still count. */
   readonly contracts: readonly Contract[];
   readonly at: Date;
   readonly zone: string;
 };
 
+export type AcceptanceRefusal = MoveRefusal | "above_upline";
+
 /**
  * Accepts an offer, from the next period on. The upline's terms are asked again, because they may have changed since the
  * offer was made.
  */
-export function decideAcceptance(input: AcceptanceInput): Result<Acceptance, MoveRefusal | "above_upline"> {
-  const { offer, uplineTerms, contracts, at, zone } = input;
+export function decideAcceptance(input: AcceptanceInput): Result<Acceptance, AcceptanceRefusal> {
+  const { offer, uplineTerms, contracts, at } = input;
   const { terms, agentId } = offer;
   const decided = decideMove(offer.state, { act: "accept", by: "downline" });
   if (!decided.ok) return decided;
   const isAbove = uplineTerms === undefined || excessOver(uplineTerms, terms).length > 0;
   if (offer.uplineId !== undefined && isAbove) return refuse("above_upline");
-  const former = contracts.find(
-    (one) => one.state === "accepted" && one.agentId === agentId && one.terms.kind === terms.kind,
-  );
-  const fromAt = nextPeriod(periodAt(settledBy(terms), { zone, at })).fromAt;
+  const former = contracts.find((one) => isAcceptedBy(agentId, one) && one.terms.kind === terms.kind);
+  const fromAt = beginningOf(input, former);
   return ok({
     accepted: { ...offer, state: decided.value, fromAt },
-    changed: former && { ...former, state: "changed", untilAt: untilOf(former, { act: "change", at, zone }) },
-    ended: endedBy({ agentId, kind: terms.kind, terms }, contracts).map((one) => endAt(one, at)),
+    changed: former && { ...former, state: "changed", untilAt: fromAt },
+    ended: endedBy({ agentId, kind: terms.kind, terms, at }, contracts).map((one) => endAt(one, at)),
   });
+}
+
+const isAcceptedBy = (agentId: string | undefined, one: Contract): boolean =>
+  one.state === "accepted" && one.agentId === agentId;
+
+/**
+ * The one instant at which a contract takes over: not before the former one's period is over, so that no play counts under
+ * both and none under neither, nor while another of the agent runs out, nor before the upline's own begins.
+ */
+function beginningOf({ offer, contracts, at, zone }: AcceptanceInput, former: Contract | undefined): Date {
+  const { terms, agentId, uplineId } = offer;
+  const ofKind = contracts.filter((one) => one.terms.kind === terms.kind);
+  const earliest = [
+    nextPeriod(periodAt(settledBy(terms), { zone, at })).fromAt,
+    former && untilOf(former, { act: "change", at, zone }),
+    ...ofKind.filter((one) => one.agentId === agentId).map(({ untilAt }) => untilAt),
+    ...ofKind.filter((one) => isAcceptedBy(uplineId, one)).map((one) => one.fromAt),
+  ];
+  return new Date(Math.max(...earliest.map((from) => from?.getTime() ?? 0)));
 }
 
 /** What happens to a contract by any other act: its new state, and until when play counts under it. */
@@ -102,15 +121,23 @@ export function decideAct(
  * contract.
  */
 export function endedWith(over: Contract, contracts: readonly Contract[]): readonly Contract[] {
-  const below = endedBy({ agentId: over.agentId, kind: over.terms.kind, terms: undefined }, contracts);
-  return below.map((one) => (over.untilAt === undefined ? one : endAt(one, over.untilAt)));
+  const { agentId, terms, untilAt } = over;
+  // It never counted: what is below stands under another.
+  if (untilAt === undefined) return [];
+  const below = endedBy({ agentId, kind: terms.kind, terms: undefined, at: untilAt }, contracts);
+  return below.map((one) => endAt(one, untilAt));
 }
 
-/** An offer has counted never, and a contract whose first period has not come ends before it has begun. */
+/**
+ * An offer has counted never, and a contract whose first period has not come ends before it has begun. One that is over
+ * already stays what it is and counts no longer than it would have.
+ */
 function endAt(contract: Contract, at: Date): Contract {
-  const { fromAt } = contract;
+  const { fromAt, untilAt } = contract;
   if (fromAt === undefined) return { ...contract, state: "ended" };
-  return { ...contract, state: "ended", untilAt: at > fromAt ? at : fromAt };
+  const endsAt = at > fromAt ? at : fromAt;
+  if (untilAt === undefined) return { ...contract, state: "ended", untilAt: endsAt };
+  return untilAt > endsAt ? { ...contract, untilAt: endsAt } : contract;
 }
 
 /** Ended from above: at once. By its own sides: with the running period. */
