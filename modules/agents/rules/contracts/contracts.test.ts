@@ -120,8 +120,8 @@ describe("offers", () => {
 });
 
 describe("acceptance", () => {
-  const accept = (offer: Contract, contracts: readonly Contract[], uplineTerms?: Terms) =>
-    decideAcceptance({ offer, contracts, uplineTerms, at: AT, zone: ZONE });
+  const accept = (offer: Contract, contracts: readonly Contract[], uplineTerms?: Terms, allowsPayByLosses = true) =>
+    decideAcceptance({ offer, contracts, uplineTerms, allowsPayByLosses, at: AT, zone: ZONE });
 
   const NEXT_DAY = MIDNIGHT;
   const NEXT_MONTH = new Date("2026-11-30T19:00:00Z");
@@ -158,6 +158,13 @@ describe("acceptance", () => {
     const upline = top({ terms: daily(60), fromAt: NEXT_MONTH });
     const below = accept(offered(["top", "a", 60]), [upline, accepted(["top", "a", 50])], daily(60));
     expect(below).toMatchObject({ value: { accepted: { fromAt: NEXT_MONTH }, changed: { untilAt: NEXT_MONTH } } });
+  });
+
+  // B-0604, B-2966
+  test("an offer of pay by losses cannot be accepted once that has been switched off", () => {
+    const offer = { ...offered([undefined, "top", 0]), terms: dividend("day") };
+    expect(accept(offer, [], undefined, false)).toEqual({ ok: false, refusal: "terms_not_allowed" });
+    expect(accept(offered([undefined, "top", 5]), [], undefined, false).ok).toBe(true);
   });
 
   // B-2966

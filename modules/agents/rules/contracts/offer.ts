@@ -58,23 +58,26 @@ export type AcceptanceInput = {
   readonly offer: Contract;
   /** The upline's newest terms of this kind; not asked for where the house offers. */
   readonly uplineTerms: Terms | undefined;
+  /** The switch as it is by now: it may have been turned off since the offer was made. */
+  readonly allowsPayByLosses: boolean;
   /** All contracts and offers of the house that are offered, accepted or still count. */
   readonly contracts: readonly Contract[];
   readonly at: Date;
   readonly zone: string;
 };
 
-export type AcceptanceRefusal = MoveRefusal | "above_upline";
+export type AcceptanceRefusal = MoveRefusal | "terms_not_allowed" | "above_upline";
 
 /**
- * Accepts an offer, from the next period on. The upline's terms are asked again, because they may have changed since the
- * offer was made.
+ * Accepts an offer, from the next period on. The switch and the upline's terms are asked again, because both may have changed
+ * since the offer was made.
  */
 export function decideAcceptance(input: AcceptanceInput): Result<Acceptance, AcceptanceRefusal> {
-  const { offer, uplineTerms, contracts, at } = input;
+  const { offer, uplineTerms, allowsPayByLosses, contracts, at } = input;
   const { terms, agentId } = offer;
   const decided = decideMove(offer.state, { act: "accept", by: "downline" });
   if (!decided.ok) return decided;
+  if (!checkTerms(terms, { allowsPayByLosses }).ok) return refuse("terms_not_allowed");
   const isAbove = uplineTerms === undefined || excessOver(uplineTerms, terms).length > 0;
   if (offer.uplineId !== undefined && isAbove) return refuse("above_upline");
   const former = contracts.find((one) => isAcceptedBy(agentId, one) && one.terms.kind === terms.kind);
