@@ -19,6 +19,7 @@ export type Billed = {
   readonly play: Play;
   readonly carryIn: Carry;
   readonly corrections: readonly Correction[];
+  readonly isLast: boolean;
 };
 
 /**
@@ -32,13 +33,13 @@ export function workOutAll(
   const keys = new Set(billed.map(({ contract }) => billKey(contract, period)));
   if (keys.size !== billed.length) throw new Error("One bill an agent, kind and period.");
   const byUpline = Map.groupBy(billed.filter(hasDownlines), ({ contract }) => uplineKey(contract, contract.uplineId));
-  return billed.map(({ contract, window, play, carryIn, corrections }) => {
+  return billed.map(({ contract, window, play, carryIn, corrections, isLast }) => {
     const downlines = (byUpline.get(uplineKey(contract, contract.agentId)) ?? []).map((one) => ({
       contractId: one.contract.contractId,
       agentId: one.contract.agentId,
       grossLedger: sumOfLines(linesOf(one.contract.terms, one.play, one.carryIn)),
     }));
-    return workOut(contract, { period, window, play, downlines, corrections, limits }, carryIn);
+    return workOut(contract, { period, window, play, downlines, corrections, limits, isLast }, carryIn);
   });
 }
 

@@ -25,7 +25,7 @@ export const NO_CARRY: Carry = { lossLedger: 0n, unpaidLedger: 0n, debtLedger: 0
 
 /** The operator's numbers; ledger amounts. */
 export type BillLimits = {
-  /** What is less waits for the next bill. */
+  /** What is less waits for the next bill, if there is one. */
   readonly leastPaidLedger: bigint;
   /** Up to here an upline owes what downlines got beyond its own pay; the house bears the rest. */
   readonly debtMostLedger: bigint;
@@ -71,6 +71,8 @@ export type BillFacts = {
   readonly downlines: readonly DownlineGross[];
   readonly corrections: readonly Correction[];
   readonly limits: BillLimits;
+  /** Whether no bill of the agent and kind comes after it, so that nothing can wait for one. */
+  readonly isLast: boolean;
 };
 
 /** One product of a bill, with all that was multiplied. `payLedger` is rounded down. Tiers count from 0. */

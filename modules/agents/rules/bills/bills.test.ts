@@ -21,7 +21,8 @@ const bill = (terms: Terms, play: Play, fields: Partial<BillFacts> = {}, carry: 
     { contractId: "c", agentId: "a", uplineId: "g", terms },
     {
       ...{ period, window: period },
-      ...{ play, downlines: [], corrections: [], limits: { leastPaidLedger: 0n, debtMostLedger: 0n } },
+      ...{ play, downlines: [], corrections: [], isLast: false },
+      limits: { leastPaidLedger: 0n, debtMostLedger: 0n },
       ...fields,
     },
     { ...NO_CARRY, ...carry },
@@ -194,8 +195,8 @@ describe("pay by difference", () => {
 describe("what a bill leaves to the next", () => {
   const terms: Terms = { kind: "daily-salary", tiers: [tier(0n, 1_000)] };
   const limits = { leastPaidLedger: 100n, debtMostLedger: 0n };
-  const pay = (gross: bigint, carry: Partial<Carry> = {}) =>
-    bill(terms, team({ validBetLedger: gross * 1_000n }), { limits }, carry);
+  const pay = (gross: bigint, carry: Partial<Carry> = {}, isLast = false) =>
+    bill(terms, team({ validBetLedger: gross * 1_000n }), { limits, isLast }, carry);
 
   // B-2977
   test("pay under the least payment waits until both bills together reach it", () => {
@@ -203,6 +204,13 @@ describe("what a bill leaves to the next", () => {
     expect(first).toMatchObject({ netLedger: 0n, carryOut: { unpaidLedger: 60n } });
     expect(pay(39n, first.carryOut)).toMatchObject({ netLedger: 0n, carryOut: { unpaidLedger: 99n } });
     expect(pay(40n, first.carryOut)).toMatchObject({ netLedger: 100n, carryOut: { unpaidLedger: 0n } });
+  });
+
+  // B-2977
+  test("the last bill of an agent pays what is too little as well, after the debt", () => {
+    expect(pay(0n, { unpaidLedger: 1n }, true)).toMatchObject({ netLedger: 1n, carryOut: NO_CARRY });
+    expect(pay(60n, { debtLedger: 50n }, true)).toMatchObject({ repaidLedger: 50n, netLedger: 10n });
+    expect(pay(60n, { debtLedger: 61n }, true)).toMatchObject({ netLedger: 0n, carryOut: { debtLedger: 1n } });
   });
 
   // B-2977
@@ -221,7 +229,7 @@ describe("bills", () => {
   // B-0589, B-2979
   test("there is one an agent, kind and period", () => {
     const contract = { contractId: "c", agentId: "a", uplineId: undefined, terms };
-    const billed = { contract, window: period, play: team({}), carryIn: NO_CARRY, corrections: [] };
+    const billed = { contract, window: period, play: team({}), carryIn: NO_CARRY, corrections: [], isLast: false };
     const limits = { leastPaidLedger: 0n, debtMostLedger: 0n };
     expect(workOutAll([billed], { period, limits })[0]!.key).toBe("a daily-salary D 2026-11-03");
     expect(() =>

@@ -24,7 +24,7 @@ function billNext(bills: readonly Bill[], terms: Terms, play: Play, { correction
   const carryIn = before?.carryOut ?? NO_CARRY;
   return workOut(
     contractOf(terms),
-    { period, window: period, play, downlines: [], corrections, limits: LIMITS },
+    { period, window: period, ...facts, corrections, limits: LIMITS, isLast: false },
     lossLedger === undefined ? carryIn : { ...carryIn, lossLedger },
   );
 }

@@ -95,7 +95,7 @@ test("a calculation says its steps in order, with every number that was read", (
   const limits = { leastPaidLedger: 0n, debtMostLedger: 0n };
   const bill = workOut(
     { contractId: "c", agentId: "a", uplineId: undefined, terms },
-    { period, window: period, play: { form: "team", team }, ...{ downlines, corrections, limits } },
+    { period, window: period, play: { form: "team", team }, ...{ downlines, corrections, limits, isLast: false } },
     { ...NO_CARRY, lossLedger: 150n },
   );
   expect(explain(bill).map(({ key, resultLedger }) => [key, resultLedger])).toEqual([

@@ -7,7 +7,7 @@ import { linesOf, sumOfLines } from "./lines.ts";
  * Nothing but these three is read, and all three stand in the bill.
  */
 export function workOut(contract: BillContract, facts: BillFacts, carryIn: Carry): Bill {
-  const { period, window, downlines, corrections, limits } = facts;
+  const { period, window, downlines, corrections, limits, isLast } = facts;
   if (window.fromAt < period.fromAt || window.untilAt > period.untilAt)
     throw new RangeError("A window outside of its period.");
   const lines = linesOf(contract.terms, facts.play, carryIn);
@@ -19,6 +19,7 @@ export function workOut(contract: BillContract, facts: BillFacts, carryIn: Carry
     dueLedger: atLeast(earnedLedger, 0n) + correctedLedger + carryIn.unpaidLedger,
     carryIn,
     limits,
+    isLast,
   });
   return {
     key: billKey(contract, period),
@@ -55,15 +56,17 @@ function compare({
   return { owedLedger, borneLedger: gap - owedLedger, earnedLedger: difference > 0n ? difference : -owedLedger };
 }
 
-/** Pays what is due: first a debt, then the agent, unless it is too little. Below zero it becomes a debt. */
-function pay({ dueLedger, carryIn, limits }: { dueLedger: bigint; carryIn: Carry; limits: BillFacts["limits"] }) {
+type Due = Pick<BillFacts, "limits" | "isLast"> & { readonly dueLedger: bigint; readonly carryIn: Carry };
+
+/** Pays what is due: first a debt, then the agent, unless it is too little and can wait. Below zero it becomes a debt. */
+function pay({ dueLedger, carryIn, limits, isLast }: Due) {
   if (dueLedger <= 0n) {
     const debtLedger = carryIn.debtLedger - dueLedger;
     return { repaidLedger: 0n, netLedger: 0n, unpaidLedger: 0n, debtLedger };
   }
   const repaidLedger = atMost(dueLedger, carryIn.debtLedger);
   const leftLedger = dueLedger - repaidLedger;
-  const isPaid = leftLedger >= limits.leastPaidLedger;
+  const isPaid = isLast || leftLedger >= limits.leastPaidLedger;
   return {
     repaidLedger,
     netLedger: isPaid ? leftLedger : 0n,

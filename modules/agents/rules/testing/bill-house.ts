@@ -41,6 +41,7 @@ export function billHouse(house: House, play: HousePlay, options: Options): read
         play: read(id, terms),
         carryIn: carryOf(agentId),
         corrections: correctionsOf(agentId),
+        isLast: false,
       },
     ];
   });
