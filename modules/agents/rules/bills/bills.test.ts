@@ -263,11 +263,13 @@ describe("bills", () => {
   });
 
   // B-2979
-  test("play of another form than the terms read, or of a time outside of the period, is a bug and computes nothing", () => {
+  test("play of another form than the terms read, of a time outside of the period, or a period of another kind is a bug and computes nothing", () => {
     const day = { fromAt: new Date(period.fromAt.getTime() - 1), untilAt: period.untilAt };
     expect(() => bill(terms, team({}), { period, window: day })).toThrow();
     const half = { fromAt: period.fromAt, untilAt: new Date("2026-11-03T12:00:00Z") };
     expect(bill(terms, team({ validBetLedger: 9_000n }), { period, window: half }).netLedger).toBe(9n);
     expect(() => bill(terms, { form: "branches", branches: [] })).toThrow();
+    const hour = periodAt("hour", { zone: "UTC", at: period.fromAt });
+    expect(() => bill(terms, team({}), { period: hour })).toThrow();
   });
 });

@@ -1,3 +1,4 @@
+import { settledBy } from "../terms/terms.ts";
 import { type Bill, type BillContract, type BillFacts, billKey, type Carry } from "./bill.ts";
 import { lossCarriedOut } from "./dividend.ts";
 import { linesOf, sumOfLines } from "./lines.ts";
@@ -8,6 +9,7 @@ import { linesOf, sumOfLines } from "./lines.ts";
  */
 export function workOut(contract: BillContract, facts: BillFacts, carryIn: Carry): Bill {
   const { period, window, downlines, corrections, limits, isLast } = facts;
+  if (settledBy(contract.terms) !== period.kind) throw new TypeError("A period of another kind than the terms.");
   if (window.fromAt < period.fromAt || window.untilAt > period.untilAt)
     throw new RangeError("A window outside of its period.");
   const lines = linesOf(contract.terms, facts.play, carryIn);
