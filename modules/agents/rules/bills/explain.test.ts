@@ -114,5 +114,24 @@ test("a calculation says its steps in order, with every number that was read", (
     ["net", 0n],
     ["debt-carried", 27n],
   ]);
+  expect(faultsOf(explain(bill))).toEqual([]);
   expect(explain(bill)[4]).toEqual({ key: "tier", operands: { tier: 0, ...tier }, resultLedger: undefined });
+});
+
+// B-2981
+test("a calculation speaks of the team's loss only where the terms ask for it", () => {
+  const period = periodAt("day", { zone: "UTC", at: new Date("2026-11-20T00:00:00Z") });
+  const keysFor = (teamLossLedger: bigint) => {
+    const tiers = [{ validBetLedger: 0n, activeMembers: 0, teamLossLedger, ratePpm: 1_000 }];
+    const bill = workOut(
+      { contractId: "c", agentId: "a", uplineId: undefined, terms: { kind: "daily-salary", tiers } },
+      {
+        ...{ period, window: period, play: { form: "team", team: { ...NO_TEAM, validBetLedger: 1_000n } } },
+        ...{ downlines: [], corrections: [], limits: { leastPaidLedger: 0n, debtMostLedger: 0n }, isLast: false },
+      },
+      NO_CARRY,
+    );
+    return explain(bill).map(({ key }) => key);
+  };
+  expect([keysFor(0n), keysFor(1n)].map((keys) => keys.includes("team-loss"))).toEqual([false, true]);
 });

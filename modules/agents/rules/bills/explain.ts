@@ -1,5 +1,5 @@
 import { type TeamFacts, teamLossOf } from "../play/team.ts";
-import { type Terms, tiersOf } from "../terms/terms.ts";
+import { paysByLosses, type Terms, tiersOf } from "../terms/terms.ts";
 import type { Bill, Line } from "./bill.ts";
 
 /**
@@ -59,7 +59,8 @@ function ofPlay({ contract: { terms }, facts: { play }, carryIn, lines }: Bill):
   if (play.form !== "team") return none;
   const { validBetLedger, activeMembers } = play.team;
   const bet: Step = { key: "valid-bet", operands: { activeMembers }, resultLedger: validBetLedger };
-  const loss = terms.kind === "dividend" || terms.kind === "daily-salary" ? [ofLoss(play.team)] : [];
+  const isByLoss = (terms.kind === "dividend" || terms.kind === "daily-salary") && paysByLosses(terms);
+  const loss = isByLoss ? [ofLoss(play.team)] : [];
   const carried = terms.kind === "dividend" ? ofCarriedLoss(play.team, carryIn.lossLedger) : [];
   return [bet, ...loss, ...carried, ...tiers, ...none];
 }
