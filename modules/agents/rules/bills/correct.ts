@@ -13,7 +13,8 @@ export type Corrected = {
 
 /**
  * What the next bill takes back or adds, after facts of paid bills have changed. Paid bills stay as they are. All bills from
- * the first changed one on are computed again, because a loss that changes is carried further.
+ * the first changed one on are computed again, because a loss that changes is carried further. A gap is held against the debt
+ * that there was, so that the house may bear another part of one that is above the cap than with the right facts from the start.
  * @param paid the bills of one agent and kind, oldest first, up to the newest
  * @param known by the key of the bill: its facts with every correction that there was until now; the others are as they were
  * @param earlier corrections of these bills that stand in a bill already
