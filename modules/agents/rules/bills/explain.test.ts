@@ -70,7 +70,7 @@ function isRight({ key, operands, resultLedger }: Step): boolean {
 
 describe.each(KINDS)("the calculation of a bill by %s", (kind: TermsKind) => {
   // B-0587, B-2981
-  test("can be followed with a pencil from the play to what is paid, step by step", () => {
+  test("can be computed by hand from the play to what is paid, step by step", () => {
     let steps = 0;
     forTrees((seed) => {
       const limits = { leastPaidLedger: 3n, debtMostLedger: BigInt(seed % 50) };

@@ -67,7 +67,7 @@ test("what a team lost is its valid bet less payouts, rebates, bonuses and fees"
 });
 
 // B-0603, B-2971
-test("an excluded or self-limited player is in no sum of anybody above, as if they had not played", () => {
+test("an excluded or self-limited player is in no sum of the agents above, as if they had not played", () => {
   const others = [row(["g", "a", "m"]), row(["g", "b", "n"])];
   const facts = teamFacts([...others, row(["g", "a", "p"], { isProtected: true })], ACTIVE);
   expect(facts).toEqual(teamFacts(others, ACTIVE));

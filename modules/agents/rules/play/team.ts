@@ -27,7 +27,7 @@ const COSTS = ["rebatesLedger", "bonusesLedger", "feesLedger"] as const;
 type Sums = { -readonly [Field in keyof TeamFacts]: TeamFacts[Field] };
 
 /**
- * The facts of every agent who has anybody below, from the rows of a time.
+ * The facts of every agent with a team, from the rows of a time.
  * @param activeFromLedger the valid bet of the time from which on a member is active
  */
 export function teamFacts(

@@ -27,7 +27,7 @@ export type TermsReason =
   /** The one who offers has no contract of this kind. */
   | "own_contract_missing";
 
-/** The highest rate of each kind: more of the turnover than any game keeps, or more than all of a result, is a slip of the pen. */
+/** The highest rate of each kind: more of the turnover than any game keeps, or more than all of a result, is a typing error. */
 export const RATE_PPM_MOST: { readonly [Kind in TermsKind]: number } = {
   dividend: WHOLE_PPM,
   "daily-salary": 50_000,
